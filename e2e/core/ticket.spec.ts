@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parqueo/server/test/support/free-port.mjs';
 import { type Page, chromium } from '@playwright/test';
-import { newDriver, openAs } from '../support/accounts';
+import { newDriver } from '../support/accounts';
 import { tokenOf } from '../support/api';
 import { storesOf } from '../support/browser-stores';
 import { expect, test } from '../support/fixtures';
-import { expectKept } from '../support/kept-page';
 import { confirmedReservation } from '../support/reservation';
-import { TICKET_CODE, qrOf, scan } from '../support/ticket';
+import { TICKET_CODE, keepTicket, qrOf, scan } from '../support/ticket';
 
 /** More answers about parkings than the device keeps, as after an hour of moving the map and its changes. */
 const lookAroundALot = (page: Page, token: string) =>
@@ -52,12 +51,7 @@ test('CNF-07 HIS-07 a ticket that was seen once is whole and in the history with
 
   let context = await start();
   let page = await context.newPage();
-  await openAs(page, account);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await expectKept(page);
-  await page.goto(address);
-  await expect(qrOf(page)).toBeVisible();
-  await expectKept(page);
+  await keepTicket(page, account, address);
   const code = (await page.getByText(TICKET_CODE).textContent()) ?? '';
   await lookAroundALot(page, await tokenOf(product.url, account));
   await context.close();

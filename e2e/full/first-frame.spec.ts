@@ -1,7 +1,6 @@
 import { FIRST_FRAME_ELEMENT } from '@parqueo/shared-api/contract';
 import type { Page } from '@playwright/test';
 import { newDriver } from '../support/accounts';
-import { storesOf } from '../support/browser-stores';
 import { PHONE, expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { expectNoShift, watchShifts } from '../support/shifts';
@@ -91,26 +90,3 @@ test('SHL-01 AUT-05 a login sent before its scripts are there is sent once they 
   expect(addresses.filter((address) => address.includes(account.password))).toEqual([]);
   expect(addresses.filter((address) => /\?.*mail=/.test(address))).toEqual([]);
 });
-
-for (const [script, words, again, kept] of [
-  [/\/assets\/shell\./, 'La página llegó incompleta', 'Recargar', ''],
-  [/\/remotes\/auth\//, 'No se pudo cargar esta sección', 'Intentar de nuevo', 'clave'],
-] as const)
-  test(`SHL-09 the login does not stand when ${script} does not come: ${words}; '${again}' brings it, with what was typed`, async ({
-    page,
-  }) => {
-    const letFail = await hold(page, script, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    await email(page).fill('conductor@demo.gt');
-    await password(page).fill('clave');
-    letFail();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(first(page)).toHaveCount(0);
-    await expect(email(page)).toHaveCount(0);
-    await page.unrouteAll();
-    await page.getByText(again).click();
-    await expect(email(page)).toHaveValue('conductor@demo.gt');
-    await expect(password(page)).toHaveValue(kept);
-    if (!kept) await expect(password(page)).toBeFocused();
-    expect(Object.values(await storesOf(page)).join()).not.toContain('clave');
-  });

@@ -3,13 +3,13 @@ import { newDriver, openAs } from '../support/accounts';
 import { drag, middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { boxOf } from '../support/in-view';
-import { expectKept, keptFiles } from '../support/kept-page';
+import { keptFiles } from '../support/kept-page';
 import { enter } from '../support/keyboard';
 import { openLot } from '../support/lots';
 import { publishCopy, remotes } from '../support/releases';
 import { addressOf, confirmedReservation, stayOf } from '../support/reservation';
 import { expectNoShift, watchShifts } from '../support/shifts';
-import { qrOf } from '../support/ticket';
+import { keepTicket, qrOf } from '../support/ticket';
 
 const action = (page: Page) => page.getByRole('button', { name: 'Solicitar disponibilidad' });
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar solicitud' });
@@ -173,12 +173,7 @@ test('CNF-07 FED-02 after a release a ticket opens without signal, though nobody
   const account = await newDriver(ownProduct.url);
   const { reservation } = await confirmedReservation(ownProduct.url, account, 'P579TIC');
   const address = `/confirmation?reserva=${reservation.id}`;
-  await openAs(page, account);
-  await expect(page.getByRole('heading', { name: 'Parqueos Cercanos' })).toBeVisible();
-  await expectKept(page);
-  await page.goto(address);
-  await expect(qrOf(page)).toBeVisible();
-  await expectKept(page);
+  await keepTicket(page, account, address);
 
   const { build } = await publishCopy(ownProduct, 'driver-app');
   await remotes(ownProduct, 'promote', 'driver', build);

@@ -43,13 +43,6 @@ export interface Damage {
 /** Throws as soon as the script runs. */
 export const throwing = (code: string) => `throw new Error('roto al evaluar');${code}`;
 
-/** Throws as soon as a component of the script is rendered. */
-export const throwingRender = (code: string) =>
-  code.replaceAll(
-    /return(?=\(0,\w+\.jsxs?\)\()/g,
-    "return(()=>{throw new Error('roto al mostrar')})()||",
-  );
-
 /** Throws at every click, long after its screens are shown. */
 export const throwingLater = (code: string) =>
   `${code};addEventListener('click',()=>{throw new Error('roto después')});`;

@@ -7,6 +7,7 @@ import {
   hire,
   join,
   openParking,
+  openSession,
   reservationBody,
   vehicleBody,
 } from '../support/people';
@@ -21,8 +22,6 @@ beforeEach(async () => void (driver = await join(server, 'driver', 'Rosa Ixchel'
 const NEW = 'otra-clave-larga-43';
 const change = (body: object, token = driver.token) =>
   server.call<Account & { code: string; fields?: object }>('PATCH', '/user', { token, body });
-const login = (mail: string, password: string) =>
-  server.call<{ accessToken: string }>('POST', '/session/login', { body: { mail, password } });
 const me = async ({ token } = driver) =>
   (await server.call<Account>('GET', '/user', { token })).body;
 const leave = (password: string, { token } = driver) =>
@@ -79,15 +78,15 @@ test('ACC-01 without a mail server a new mail counts at once and none waits; ano
   expect(phone).toMatchObject({ status: 409, body: { code: 'PHONE_TAKEN' } });
   const email = `nueva${driver.id}@ejemplo.gt`;
   expect((await change({ email, password: PASSWORD })).body.email).toBe(email);
-  expect((await login(email, PASSWORD)).status).toBe(200);
-  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  expect((await openSession(server, email)).status).toBe(200);
+  expect((await openSession(server, driver.mail)).status).toBe(401);
   expect((await server.call('GET', '/user/new-address', driver)).body).toEqual({ waiting: null });
   const again = await server.call('POST', '/user/new-address', driver);
   expect(again.body).toMatchObject({ code: 'NO_MAIL' });
 });
 
 test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this one goes on', async () => {
-  const second = await login(driver.mail, PASSWORD);
+  const second = await openSession(server, driver.mail);
   const there = () => server.call('GET', '/user', { token: second.body.accessToken });
   expect((await there()).status).toBe(200);
   const { status } = await change({ new_password: NEW, password: PASSWORD });
@@ -97,8 +96,8 @@ test('ACC-01 ACC-04 a new password ends the other sessions, which hear why; this
   expect(why.body).toMatchObject({ code: 'PASSWORD_CHANGED' });
   const open = await server.call<OpenSession[]>('GET', '/session/list', driver);
   expect(open.body.map(({ current }) => current)).toEqual([true]);
-  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
-  expect((await login(driver.mail, NEW)).status).toBe(200);
+  expect((await openSession(server, driver.mail)).status).toBe(401);
+  expect((await openSession(server, driver.mail, NEW)).status).toBe(200);
   const weak = await change({ new_password: 'password123', password: NEW });
   expect(weak.body.code).toBe('WEAK_PASSWORD');
   expect(weak.body.fields).toEqual({ new_password: ERRORS.WEAK_PASSWORD.err });
@@ -149,7 +148,7 @@ test('ACC-01 HIS-08 a deleted account leaves nothing of the person in any table,
   expect((await server.call('GET', '/user', driver)).status).toBe(401);
   const why = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
   expect(why.body).toMatchObject({ code: 'ACCOUNT_DELETED' });
-  expect((await login(driver.mail, PASSWORD)).status).toBe(401);
+  expect((await openSession(server, driver.mail)).status).toBe(401);
   const stays = await server.call<object[]>('GET', '/parking/reservations', owner);
   expect(stays.body).toHaveLength(1);
   expect((await server.call('GET', `/parking/${parking.id}`, owner)).status).toBe(200);
@@ -164,7 +163,7 @@ test('ACC-01 STF-01 an attendant takes a mail away again, others do not', async 
   expect((await change({ email: '', password: PASSWORD }, token)).body).toMatchObject({
     email: '',
   });
-  expect((await login('marvin@ejemplo.gt', PASSWORD)).status).toBe(401);
+  expect((await openSession(server, 'marvin@ejemplo.gt')).status).toBe(401);
   for (const email of ['', 'x'])
     expect((await change({ email, password: PASSWORD })).body.fields).toEqual({
       email: email ? 'El email no es válido.' : 'El email es obligatorio.',

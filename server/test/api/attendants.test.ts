@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AccessTokenAnswer,
   type Account,
   type Invitation,
   NEWS_PATH,
@@ -21,6 +20,7 @@ import {
   invite,
   join,
   logIn,
+  logInAs,
   openParking,
   reservationBody,
 } from '../support/people';
@@ -90,11 +90,8 @@ test('STF-01 ACC-02 with the link a name, a phone and a password make an attenda
   const made = await signUp(link.token, '5555-1234');
   expect(made.status).toBe(201);
   // However the number is spelt.
-  const { body: login } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail: '+502 55551234', password: PASSWORD },
-  });
-  const token = login.accessToken;
-  expect((await server.call<Account>('GET', '/user', { token })).body).toEqual({
+  const attendant = await logInAs(server, '+502 55551234');
+  expect((await server.call<Account>('GET', '/user', attendant)).body).toEqual({
     id: made.body.id,
     full_name: 'Marvin Guardián',
     email: '',
@@ -103,7 +100,7 @@ test('STF-01 ACC-02 with the link a name, a phone and a password make an attenda
     tax_id: '',
     navigator: null,
   });
-  const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', { token });
+  const { body } = await server.call<Parking[]>('GET', '/parking/my-parkings', attendant);
   expect(body.map(({ id, owner_id }) => [id, owner_id])).toEqual([[parking.id, owner.id]]);
   expect(body[0]).not.toHaveProperty('contact_phone');
   const { attendants, invitations } = await staffOf(owner);

@@ -8,7 +8,7 @@ import {
   isOfReservation,
   routesWithFields,
 } from '../support/bodies';
-import { PASSWORD, join, reservationBody } from '../support/people';
+import { PASSWORD, join, logInAs, openSession, reservationBody } from '../support/people';
 import { requestSpace } from '../support/reservations';
 import { type Scene, seenOf, startScene } from '../support/scene';
 
@@ -135,10 +135,7 @@ test('API-06 API-02 a field that is not the client’s is refused by name, witho
     }
   }
   expect(await seenOf(scene, '/documents/users')).toEqual(before);
-  const login = await scene.server.call('POST', '/session/login', {
-    body: { mail: NEW_ACCOUNT.email, password: PASSWORD },
-  });
-  expect(login.status).toBe(401);
+  expect((await openSession(scene.server, NEW_ACCOUNT.email)).status).toBe(401);
 });
 
 test.each(FIELDS)(
@@ -194,9 +191,7 @@ test('AUT-02 AUT-07 a name and a login are read without what nobody sees', async
     user_type: 'driver',
   };
   expect((await server.call('POST', '/user', { body: signup })).status).toBe(201);
-  const login = await server.call<{ accessToken: string }>('POST', '/session/login', {
-    body: { mail: `\u200b${account.email}\u2069`, password: PASSWORD },
-  });
-  const { body } = await server.call('GET', '/user', { token: login.body.accessToken });
+  const person = await logInAs(server, `\u200b${account.email}\u2069`);
+  const { body } = await server.call('GET', '/user', person);
   expect(body['full_name']).toBe('Ana-Luz Morales');
 });

@@ -1,6 +1,6 @@
 import { join as joined } from 'node:path';
 import { sql } from 'kysely';
-import { PASSWORD, type TestPerson, join, newAccount } from '../support/people';
+import { PASSWORD, type TestPerson, join, newAccount, openSession } from '../support/people';
 import { writeShell } from '../support/releases';
 import { type TestServer, startServer, serverOfTests } from '../support/server';
 
@@ -177,9 +177,7 @@ describe('calls with cookies', () => {
   });
 
   test('API-01 SES-09 under https the cookie is bound to the very origin', async () => {
-    const { headers } = await server.call('POST', '/session/login', {
-      body: { mail: driver.mail, password: PASSWORD },
-    });
+    const { headers } = await openSession(server, driver.mail);
     const cookies = (headers['set-cookie'] as string[]).map((cookie) => cookie.split('; '));
     expect(cookies.map(([name]) => name?.split('=')[0])).toEqual([
       '__Host-parqueo',

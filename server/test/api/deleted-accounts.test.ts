@@ -16,6 +16,7 @@ import {
   inHours,
   join,
   logIn,
+  logInAs,
   newAccount,
   openParking,
   parkingBody,
@@ -315,11 +316,8 @@ test('ACC-01 what was answered before, sent again after the deletion, is not ans
   const signUp = () => a.call<SignupAnswer>('POST', '/user', { body: account, ...key('registro') });
   const first = await signUp();
   expect(await signUp()).toMatchObject({ status: 201, body: first.body });
-  const login = await a.call<{ accessToken: string }>('POST', '/session/login', {
-    body: { mail: account.email, password: PASSWORD },
-  });
   const left = await a.call('POST', '/user/deletion', {
-    token: login.body.accessToken,
+    ...(await logInAs(a, account.email)),
     body: { password: PASSWORD },
   });
   expect(left.status).toBe(204);

@@ -7,6 +7,7 @@ import {
   heightProblem,
   isOpenThroughout,
   type LotToday,
+  type Parking,
   type Today,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../src/demo/people';
 import { SCHEDULES } from '../../src/demo/schedules';
 import { seedDemo } from '../../src/demo/seed';
 import { checkIntegrity } from '../../src/schema/integrity';
+import { logInAs } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -60,15 +62,9 @@ test('MAP-02 demo lots tell what the owner of a lot can tell, and some tell noth
 });
 
 test('API-03 some lots are full at the first start, others are not', async () => {
-  const { body } = await server.call<{ accessToken: string }>('POST', '/session/login', {
-    body: { mail: DEMO_ACCOUNTS.driver, password: DEMO_PASSWORD },
-  });
-  const parkings = await server.call<
-    { availability_stats: { total: { available_spaces: number } } }[]
-  >('GET', '/parking/available', { token: body.accessToken });
-  const full = parkings.body.filter(
-    ({ availability_stats: { total } }) => total.available_spaces === 0,
-  );
+  const driver = await logInAs(server, DEMO_ACCOUNTS.driver, DEMO_PASSWORD);
+  const { body } = await server.call<Parking[]>('GET', '/parking/available', driver);
+  const full = body.filter(({ availability_stats: { total } }) => total.available_spaces === 0);
   expect(full).toHaveLength(3);
 });
 
@@ -98,10 +94,8 @@ test('REQ-01 requests wait for the demo owner, and the clock leaves what is stil
 });
 
 test('TOD-01 GAT-04 the demo owner’s day has cars inside, some that are late, some that come, and money', async () => {
-  const { body } = await server.call<{ accessToken: string }>('POST', '/session/login', {
-    body: { mail: DEMO_ACCOUNTS.owner, password: DEMO_PASSWORD },
-  });
-  const today = await server.call<Today>('GET', '/parking/today', { token: body.accessToken });
+  const owner = await logInAs(server, DEMO_ACCOUNTS.owner, DEMO_PASSWORD);
+  const today = await server.call<Today>('GET', '/parking/today', owner);
   const of = (countOf: (lot: LotToday) => number) =>
     today.body.lots.reduce((sum, lot) => sum + countOf(lot), 0);
   const late = of((lot) => lot.late.length);

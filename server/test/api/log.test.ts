@@ -4,6 +4,7 @@ import {
   join,
   newAccount,
   openParking,
+  openSession,
   parkingBody,
   reservationBody,
 } from '../support/people';
@@ -31,9 +32,7 @@ test('API-02 the log names route, status and request, of a failure its code and 
   await reserve({ ...body, vehicle_color: 'Secret' });
   await reserve({ ...body, unknown_secret: 'x' });
   await answerRequest(server, owner, created.id, { status: 'confirmed' });
-  await server.call('POST', '/session/login', {
-    body: { mail: driver.mail, password: 'wrong-one' },
-  });
+  await openSession(server, driver.mail, 'wrong-one');
   await server.call('POST', '/user', {
     body: { ...newAccount(), full_name: 'Otro Secreto', email: driver.mail, phone: driver.phone },
   });
@@ -165,10 +164,7 @@ test('API-01 API-02 what may be an attack is logged with account, address and re
 test('API-02 a login that the database fails is no attack', async () => {
   const { mail } = await join(server, 'driver');
   await sql`alter function take_attempt rename to took_attempt`.execute(server.store.db);
-  const answer = await server.call('POST', '/session/login', {
-    body: { mail, password: PASSWORD },
-  });
-  expect(answer.status).toBe(500);
+  expect((await openSession(server, mail)).status).toBe(500);
   expect(lines().filter(({ msg }) => msg === 'Acceso rechazado')).toEqual([]);
   expect(lines().filter(({ msg }) => msg === 'Solicitud fallida')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { PASSWORD, type TestPerson, join, signUp } from '../support/people';
+import { PASSWORD, type TestPerson, join, openSession, signUp } from '../support/people';
 import { type TestServer, startServer } from '../support/server';
 import { type TestSmtp, startSmtp } from '../support/smtp';
 import { until } from '../support/until';
@@ -32,7 +32,6 @@ const post = (path: string, body: object, headers = elsewhere()) =>
 const ask = (mail: string) => post('/session/lost-password', { mail });
 const choose = (token: string, password = NEW_PASSWORD) =>
   post('/session/new-password', { token, password });
-const logIn = (mail: string, password: string) => post('/session/login', { mail, password });
 
 const change = ({ token }: Pick<TestPerson, 'token'>, body: object) =>
   server.call('PATCH', '/user', { token, body: { password: PASSWORD, ...body } });
@@ -60,8 +59,10 @@ describe('a lost password', () => {
     expect(atOnce.map(({ body }) => Object(body).code)).toEqual(
       expect.arrayContaining([undefined, 'LINK_ENDED']),
     );
-    expect((await logIn(driver.mail, PASSWORD)).body).toMatchObject({ code: 'BAD_CREDENTIALS' });
-    expect((await logIn(driver.mail, NEW_PASSWORD)).status).toBe(200);
+    expect((await openSession(server, driver.mail)).body).toMatchObject({
+      code: 'BAD_CREDENTIALS',
+    });
+    expect((await openSession(server, driver.mail, NEW_PASSWORD)).status).toBe(200);
     const ended = await server.call('GET', '/session/accessToken', { cookies: driver.cookies });
     expect(ended.body).toMatchObject({
       code: 'PASSWORD_CHANGED',
@@ -205,8 +206,7 @@ describe('mails', () => {
 
   test('ACC-02 a login from a device that is not known is told by mail, a known one and the first are not', async () => {
     const login = (cookies: Record<string, string>) =>
-      server.call('POST', '/session/login', {
-        body: { mail: driver.mail, password: PASSWORD },
+      openSession(server, driver.mail, PASSWORD, {
         cookies,
         headers: {
           ...elsewhere(),
@@ -225,7 +225,7 @@ describe('mails', () => {
   test('ACC-02 nobody has an address sent mails without end: by logins, by changes, by links', async () => {
     const foreign = `ajena${driver.id}@ejemplo.gt`;
     for (let n = 0; n < 9; n += 1) {
-      await logIn(driver.phone, PASSWORD);
+      await openSession(server, driver.phone);
       const changed = await change(driver, { email: n % 2 ? foreign : foreign.toUpperCase() });
       expect([changed.status, n]).toEqual([n < 6 ? 200 : 429, n]);
       await change(driver, { new_password: PASSWORD });
@@ -245,7 +245,7 @@ describe('mails', () => {
     );
     server.clock.advance({ minutes: 71 });
     await server.maintain();
-    await logIn(driver.phone, PASSWORD);
+    await openSession(server, driver.phone);
     await server.sendMails();
     expect(subjects(driver.mail).filter((each) => each.startsWith('Inicio'))).toHaveLength(7);
   });
@@ -268,8 +268,7 @@ describe('mails', () => {
 
   test('ACC-02 nobody has their own words mailed to somebody: a browser says what it likes of itself', async () => {
     for (const said of ['Gana en http://mala.gt/1 x', 'Gana (Android 15; http://mala.gt) Gana/1 '])
-      await server.call('POST', '/session/login', {
-        body: { mail: driver.mail, password: PASSWORD },
+      await openSession(server, driver.mail, PASSWORD, {
         headers: { ...elsewhere(), 'user-agent': said },
       });
     await server.sendMails();
@@ -311,15 +310,15 @@ describe('mails', () => {
     const mail = smtp.last(email);
     expect(mail?.subject).toBe('Confirma tu correo · Parqueo Central');
     expect(smtp.last(driver.mail)).toBeUndefined();
-    expect((await logIn(email, PASSWORD)).status).toBe(401);
-    expect((await logIn(driver.mail, PASSWORD)).status).toBe(200);
+    expect((await openSession(server, email)).status).toBe(401);
+    expect((await openSession(server, driver.mail)).status).toBe(200);
 
     const confirm = () => post('/user/confirm-address', { token: mail?.token });
     expect(await confirm()).toMatchObject({ status: 200, body: { email } });
     const { body } = await server.call('GET', '/user', driver);
     expect(body).toMatchObject({ email });
-    expect((await logIn(email, PASSWORD)).status).toBe(200);
-    expect((await logIn(driver.mail, PASSWORD)).status).toBe(401);
+    expect((await openSession(server, email)).status).toBe(200);
+    expect((await openSession(server, driver.mail)).status).toBe(401);
     expect((await confirm()).body).toMatchObject({ code: 'LINK_ENDED' });
     // Nor is a link good any more that went to the address of before.
     expect((await choose(left)).body).toMatchObject({ code: 'LINK_ENDED' });
@@ -345,7 +344,7 @@ describe('mails', () => {
     const first = smtp.last(email)?.token;
 
     server.clock.advance({ minutes: LINK_MINUTES });
-    ({ accessToken: token } = (await logIn(driver.mail, PASSWORD)).body as { accessToken: string });
+    ({ accessToken: token } = (await openSession(server, driver.mail)).body);
     // It waits on, with a link that has ended.
     expect(await call('GET')).toEqual({ waiting });
     expect(await call('POST')).toBe(204);
@@ -376,9 +375,7 @@ describe('mails', () => {
   test('ACC-01 an address that somebody else has wanted goes with the password that they knew', async () => {
     await change(driver, { email: `ajena-${driver.mail}` });
     await choose(await linkFor(driver));
-    const { accessToken } = (await logIn(driver.mail, NEW_PASSWORD)).body as {
-      accessToken: string;
-    };
+    const { accessToken } = (await openSession(server, driver.mail, NEW_PASSWORD)).body;
     expect((await server.call('GET', '/user/new-address', { token: accessToken })).body).toEqual({
       waiting: null,
     });

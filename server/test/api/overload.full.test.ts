@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { ERRORS } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { BODY_CALLS } from '../support/bodies';
+import { ask } from '../support/calls';
 import { PASSWORD, join, signUp } from '../support/people';
 import { dial, speak } from '../support/raw';
 import { routesOf } from '../support/routes';
@@ -15,21 +16,13 @@ let server: TestServer;
 
 /** A login costs some 20 ms of a core: calls arrive faster than they can be answered. */
 const logIn = (address: string, { mail }: { mail: string }) =>
-  fetch(`${address}/api/session/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mail, password: PASSWORD }),
-  });
+  ask(address, 'POST', '/session/login', { body: { mail, password: PASSWORD } });
 
 test('API-02 a flood of strangers is answered or refused with 503 and Retry-After, takes no place of people who are signed in, and is over when it ends', async () => {
   server = await startServer({ overload: { calls: 4, anonymousCalls: 2 } });
   const address = await server.listen();
   const costly = await signUp(server, 'driver');
   const { token } = await join(server, 'driver');
-  const call = async () => {
-    const answer = await logIn(address, costly);
-    return { answer, body: (await answer.json()) as { code?: string; err?: string } };
-  };
   const statuses = async (path: string) => {
     const found: number[] = [];
     for (let n = 0; n < 20; n += 1) {
@@ -40,19 +33,19 @@ test('API-02 a flood of strangers is answered or refused with 503 and Retry-Afte
     return new Set(found);
   };
   const [answers, health, own] = await Promise.all([
-    Promise.all(Array.from({ length: 200 }, call)),
+    Promise.all(Array.from({ length: 200 }, () => logIn(address, costly))),
     statuses('/healthz'),
     statuses('/api/user'),
   ]);
   expect([health, own]).toEqual([new Set([200]), new Set([200])]);
-  const refused = answers.filter(({ answer }) => answer.status === 503);
+  const refused = answers.filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
-  expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(200 - refused.length);
-  for (const { answer, body } of refused) {
-    expect(answer.headers.get('retry-after')).toBe('2');
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused.length);
+  for (const { headers, body } of refused) {
+    expect(headers.get('retry-after')).toBe('2');
     expect(body).toEqual({ code: 'UNAVAILABLE', err: ERRORS.UNAVAILABLE.err });
   }
-  expect((await call()).answer.status).toBe(200);
+  expect((await logIn(address, costly)).status).toBe(200);
   // Refusing is not a failure: no line of its own for each refusal.
   expect(server.log.filter((line) => line.includes('Solicitud fallida'))).toEqual([]);
 });
@@ -134,10 +127,10 @@ test('API-02 a loop that is late for several seconds refuses strangers first, no
     // A page needs all of its files, whoever it is for.
     ['/icons/icon.svg'],
   ];
-  const ask = async ([url = '', authorization = '']: string[]) =>
+  const statusOf = async ([url = '', authorization = '']: string[]) =>
     (await server.app.inject({ url, headers: { authorization } })).statusCode;
   // Of one moment, because one second in time ends it.
-  const statuses = () => Promise.all(asked.map(ask));
+  const statuses = () => Promise.all(asked.map(statusOf));
   // A busy moment is no overload.
   let found = await beLate(1500).then(statuses);
   expect(found[0]).not.toBe(503);
@@ -270,15 +263,15 @@ test('API-02 calls of one account wait for each other, not others for them', asy
   const callerLimits = { account: { atOnce: 2, waiting: 5, perSecond: 1000, burst: 1000 } };
   server = await startServer({ callerLimits });
   const [greedy, other] = [slowRoute(1), slowRoute(2)];
-  const ask = async (account: number) => await server.app.inject(`/api/slow/${account}`);
-  const calls = Array.from({ length: 20 }, () => ask(1));
+  const slow = async (account: number) => await server.app.inject(`/api/slow/${account}`);
+  const calls = Array.from({ length: 20 }, () => slow(1));
   const refused = await Promise.all(calls.slice(7));
   for (const answer of refused) {
     expect(answer.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(greedy).toHaveLength(2);
-  const another = ask(2);
+  const another = slow(2);
   while (other.length === 0) await new Promise(setImmediate);
   other[0]?.();
   expect((await another).statusCode).toBe(200);

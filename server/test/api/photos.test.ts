@@ -9,26 +9,16 @@ import {
   type StayDocument,
 } from '@parqueo/shared-api/contract';
 import sharp from 'sharp';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { type TestPerson, join, lotOfTests, openParking, reservationBody } from '../support/people';
 import { animation, noise, phonePhoto, picture, pngOf, swollenText } from '../support/pictures';
 import { dial } from '../support/raw';
 import { serverOfTests, startServer } from '../support/server';
 import { until } from '../support/until';
 
 const server = serverOfTests();
-let owner: TestPerson;
+const { owner, driver, parking } = lotOfTests(server);
 let other: TestPerson;
-let driver: TestPerson;
-let parking: Parking;
-
-beforeAll(async () => {
-  owner = await join(server, 'admin');
-  other = await join(server, 'admin');
-  driver = await join(server, 'driver');
-});
-beforeEach(async () => {
-  parking = await openParking(server, owner);
-});
+beforeAll(async () => void (other = await join(server, 'admin')));
 
 type Refused = { code?: ErrorCode; err?: string };
 
@@ -160,9 +150,9 @@ describe('LOT-02 a photo of a lot', () => {
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
-  test('is the same one when a phone sends it twice, and four at most', async () => {
+  test('is the same one when a phone sends it twice at once, and four at most', async () => {
     const file = await picture('jpeg');
-    for (const { status, body } of [await upload(file), await upload(file)])
+    for (const { status, body } of await Promise.all([upload(file), upload(file)]))
       expect([status, body.photos.length]).toEqual([201, 1]);
     const [second, third, fourth] = await addPhotos('#100', '#200', '#300');
     const fifth = await upload(await picture('png', { colour: '#500' }));

@@ -1,16 +1,12 @@
 import { createServer } from 'node:http';
-import {
-  MAX_SESSIONS,
-  type Parking,
-  type PushState,
-  localTime,
-} from '@parqueo/shared-api/contract';
+import { MAX_SESSIONS, type PushState, localTime } from '@parqueo/shared-api/contract';
 import {
   type TestPerson,
   hire,
   inHours,
   join,
   logIn,
+  lotOfTests,
   openParking,
   reservationBody,
 } from '../support/people';
@@ -22,17 +18,13 @@ import { until } from '../support/until';
 import { addressOf } from '../support/until-end';
 
 const server = serverOfTests({ config: { pushLocal: true } });
+const { owner, driver, parking } = lotOfTests(server, {
+  name: 'Parque Colón',
+  car_spaces_count: 9,
+});
 let service: PushServiceStub;
-let owner: TestPerson;
-let driver: TestPerson;
-let parking: Parking;
 
 beforeAll(async () => void (service = await openPushService()));
-beforeEach(async () => {
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
-  parking = await openParking(server, owner, { name: 'Parque Colón', car_spaces_count: 9 });
-});
 
 async function turnOn({ token }: TestPerson, options = {}): Promise<Device> {
   const device = service.device(options);

@@ -1,7 +1,7 @@
 import type { PushState, Staff } from '@parqueo/shared-api/contract';
 import type { TSchema } from 'typebox';
 import { BODY_CALLS, callWith, isOfReservation, routesWithFields } from '../support/bodies';
-import { ALWAYS, inHours, join, openParking, reservationBody } from '../support/people';
+import { ALWAYS, inHours, join, logInAs, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace, reservationsOf } from '../support/reservations';
 import { type Scene, startScene } from '../support/scene';
 import type { TestServer } from '../support/server';
@@ -58,11 +58,8 @@ const vehicle: Stored = {
 };
 
 /** An account as whoever opened it reads it. */
-async function accountOf(server: TestServer, mail: unknown, password: unknown): Promise<Fields> {
-  const login = await server.call('POST', '/session/login', { body: { mail, password } });
-  const token = String(login.body['accessToken']);
-  return (await server.call('GET', '/user', { token })).body;
-}
+const accountOf = async (server: TestServer, mail: unknown, password: unknown): Promise<Fields> =>
+  (await server.call('GET', '/user', await logInAs(server, String(mail), String(password)))).body;
 
 /** Of each call with a body how it is read again, or why it is not. */
 const CALLS: Record<string, Stored | string> = {

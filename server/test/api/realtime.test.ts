@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import {
   type CreatedReservation,
   NEWS_PATH,
-  type Parking,
   type ReservationStatus,
   type SocketNotification,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type TestPerson, join, openParking, reservationBody } from '../support/people';
+import { type TestPerson, join, lotOfTests, openParking, reservationBody } from '../support/people';
 import { answerRequest, requestSpace } from '../support/reservations';
 import { serverOfTests } from '../support/server';
 import { listen as connect } from '../support/sockets';
@@ -15,18 +14,11 @@ import { listen as connect } from '../support/sockets';
 const INTEGRATOR = 'https://integrador.gt';
 
 const server = serverOfTests({ config: { embedOrigins: [INTEGRATOR] } });
+const { owner, driver, parking } = lotOfTests(server, { car_spaces_count: 9 });
 let address: string;
-let owner: TestPerson;
-let driver: TestPerson;
-let parking: Parking;
 
 beforeAll(async () => {
   address = await server.listen();
-});
-beforeEach(async () => {
-  owner = await join(server, 'admin');
-  driver = await join(server, 'driver');
-  parking = await openParking(server, owner, { car_spaces_count: 9 });
 });
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;

@@ -1,5 +1,5 @@
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
-import { PASSWORD, join, newAccount } from '../support/people';
+import { PASSWORD, join, newAccount, openSession } from '../support/people';
 import { SECRET, type TestServer, startServer } from '../support/server';
 import { type TestStore, createTestStore } from '../support/store';
 
@@ -60,11 +60,8 @@ test('API-01 a known device stays known, a retried creation stays the same', asy
 
   const after = await startWith(NEW, SECRET);
   expect(await signUp(after)).toMatchObject({ status: 201, body: first.body });
-  const logIn = (password: string, cookies?: Record<string, string>) =>
-    after.call('POST', '/session/login', {
-      body: { mail: driver.mail, password },
-      ...(cookies && { cookies }),
-    });
+  const logIn = (password: string, cookies = {}) =>
+    openSession(after, driver.mail, password, { cookies });
   for (let n = 0; n < 10; n += 1) await logIn('adivina-adivina');
   expect((await logIn(PASSWORD)).status).toBe(429);
   expect((await logIn(PASSWORD, driver.cookies)).status).toBe(200);

@@ -1,21 +1,19 @@
 import argon2 from '@node-rs/argon2';
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { PASSWORD, join, signUp } from '../support/people';
+import { join, openSession, signUp } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
 
 const refresh = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
   server.call<AccessTokenAnswer>('GET', '/session/accessToken', { cookies, headers });
-const login = (mail: string, password: string) =>
-  server.call<AccessTokenAnswer>('POST', '/session/login', { body: { mail, password } });
 const parkings = (token: string) => server.call('GET', '/parking/available', { token });
 
 describe('login', () => {
   test('API-01 AUT-05 SES-08 opens a session whose token carries id and role', async () => {
     const driver = await join(server, 'driver');
-    const { status, body } = await login(driver.mail, PASSWORD);
+    const { status, body } = await openSession(server, driver.mail);
     expect(status).toBe(200);
     const claims = JSON.parse(
       Buffer.from(body.accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -37,8 +35,8 @@ describe('login', () => {
       `(502) ${head} ${tail}`,
       `00502${phone}`,
     ])
-      expect([mail, (await login(mail, PASSWORD)).status]).toEqual([mail, 200]);
-    expect((await login(`+503 ${phone}`, PASSWORD)).status).toBe(401);
+      expect([mail, (await openSession(server, mail)).status]).toEqual([mail, 200]);
+    expect((await openSession(server, `+503 ${phone}`)).status).toBe(401);
   });
 
   test('AUT-06 an unknown account and a wrong password get the same answer, for the same hash', async () => {
@@ -46,7 +44,7 @@ describe('login', () => {
     const hashing = jest.spyOn(argon2, 'verify');
     const refusal = { err: 'Correo o contraseña incorrectos.', code: 'BAD_CREDENTIALS' };
     for (const who of [mail, 'nadie@ejemplo.gt']) {
-      const { status, body } = await login(who, 'otra-clave-larga');
+      const { status, body } = await openSession(server, who, 'otra-clave-larga');
       expect([status, body]).toEqual([401, refusal]);
     }
     // Algorithm and cost of what was compared.

@@ -4,7 +4,7 @@ import {
   type OpenSession,
 } from '@parqueo/shared-api/contract';
 import type { Socket } from 'socket.io-client';
-import { PASSWORD, type TestPerson, join } from '../support/people';
+import { PASSWORD, type TestPerson, join, openSession } from '../support/people';
 import { serverOfTests } from '../support/server';
 import { listen } from '../support/sockets';
 
@@ -26,10 +26,8 @@ interface Tab {
 
 /** Another device of the person. */
 async function device({ mail }: TestPerson, userAgent: string): Promise<Tab> {
-  const { body, cookies } = await server.call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail, password: PASSWORD },
-    headers: { 'user-agent': userAgent },
-  });
+  const headers = { 'user-agent': userAgent };
+  const { body, cookies } = await openSession(server, mail, PASSWORD, { headers });
   return { token: body.accessToken, cookies };
 }
 

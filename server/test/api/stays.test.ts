@@ -1,23 +1,17 @@
 import type { StayDocument } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { type TestGate, openGate } from '../support/gate';
-import { type TestPerson, inHours, join } from '../support/people';
+import { gateOfTests } from '../support/gate';
+import { inHours, join } from '../support/people';
 import { serverOfTests } from '../support/server';
 import { type StoredReservation, insertReservations } from '../support/stays';
 
 const server = serverOfTests();
-let lot: TestGate;
-let driver: TestPerson;
+const lot = gateOfTests(server);
 
-beforeEach(async () => {
-  lot = await openGate(server);
-  ({ driver } = lot);
-});
-
-const ask = <T = StayDocument[]>(path: string, who = driver) =>
+const ask = <T = StayDocument[]>(path: string, who = lot.driver) =>
   server.call<T>('GET', `/documents/stays${path}`, who);
 const stayOf = async (id: number) => (await ask<StayDocument>(`/${id}`)).body;
-const idsOf = async (path: string, who = driver) =>
+const idsOf = async (path: string, who = lot.driver) =>
   (await ask(path, who)).body.map(({ id }) => Number(id));
 
 /** A reservation of the driver, its start and end in hours from now. */
@@ -33,7 +27,7 @@ const insert = (...given: Row[]): Promise<number[]> =>
     given.map((row) => ({
       ...row,
       space: lot.space(0),
-      driver: driver.id,
+      driver: lot.driver.id,
       from: new Date(inHours(server, row.from)),
       until: new Date(inHours(server, row.until)),
     })),
@@ -109,7 +103,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   expect(await idsOf('')).toEqual([first.id]);
   await lot.answer(two.id, 'cancelled', 'Lleno');
   expect((await ask('')).body).toEqual([{ ...longer, refused: true, refusal: 'Lleno' }]);
-  await lot.cancel(first.id, driver, { reason: 'Llueve' });
+  await lot.cancel(first.id, lot.driver, { reason: 'Llueve' });
   // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
     ...pending,
@@ -215,13 +209,13 @@ test('API-05 stays are the caller’s own, and what they are asked by is checked
   for (const id of ['0', 'x', '2000000000', '1e3'])
     expect([id, (await ask(`/${id}`)).body]).toMatchObject([id, { code: 'NOT_FOUND' }]);
   for (const [query, field, who] of [
-    ['limit=0', 'limit', driver],
-    ['limit=501', 'limit', driver],
-    ['after=ayer', 'after', driver],
+    ['limit=0', 'limit', lot.driver],
+    ['limit=501', 'limit', lot.driver],
+    ['after=ayer', 'after', lot.driver],
     [`after=${own}`, 'after', other],
-    [`after=${extension}`, 'after', driver],
-    ['after=2000000000', 'after', driver],
-    ['estado=active', 'estado', driver],
+    [`after=${extension}`, 'after', lot.driver],
+    ['after=2000000000', 'after', lot.driver],
+    ['estado=active', 'estado', lot.driver],
   ] as const) {
     const { status, body } = await ask<object>(`?${query}`, who);
     expect([query, status, body]).toEqual([
@@ -236,7 +230,7 @@ describe('bookings and tickets', () => {
   /** Reservations of half an hour that begin so many hours from now, one for each; their ids, in order. */
   const insertAll = async (status: Row['status'], hours: readonly number[]) =>
     (await insert(...hours.map((from) => ({ status, from, until: from + 0.5 })))).map(String);
-  const found = async (query: string, who = driver) => {
+  const found = async (query: string, who = lot.driver) => {
     const { body } = await server.call<{ id: string }[]>('GET', `/documents/${query}`, who);
     return body.map(({ id }) => id);
   };
@@ -255,9 +249,11 @@ describe('bookings and tickets', () => {
     }
     // As builds of before ask: all, the latest first.
     const latestFirst = [dropped[0], live[0], live[2], live[1], now[0], ...past];
-    expect(await found(`booking?user_id=${driver.id}`)).toEqual(latestFirst);
+    expect(await found(`booking?user_id=${lot.driver.id}`)).toEqual(latestFirst);
     for (const query of ['limit=0', 'limit=5&after=ayer', 'limit=5&estado=active'])
-      expect((await server.call('GET', `/documents/booking?${query}`, driver)).status).toBe(400);
+      expect((await server.call('GET', `/documents/booking?${query}`, lot.driver)).status).toBe(
+        400,
+      );
   });
 
   test('API-05 TRP-01 are found by what they extend, also of several at once', async () => {

@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH, type Parking } from '@parqueo/shared-api/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'kysely';
 import { isCommon } from '../../src/modules/users/common-passwords';
-import { PASSWORD, join, logIn, newAccount, parkingBody } from '../support/people';
+import { PASSWORD, join, logIn, newAccount, openSession, parkingBody } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
@@ -105,8 +105,6 @@ describe('signup', () => {
   const [together, apart] = ['camión-número-ñandú', 'camión-número-ñandú'].map((text, index) =>
     text.normalize(index === 0 ? 'NFC' : 'NFD'),
   ) as [string, string];
-  const logInWith = (mail: string, password: string) =>
-    server.call('POST', '/session/login', { body: { mail, password } });
 
   test('API-01 a password with accents is the same whichever way the keyboard puts them together, and however it is stored', async () => {
     for (const [index, password] of [together, apart].entries()) {
@@ -114,15 +112,15 @@ describe('signup', () => {
       const phone = `5555 001${index}`;
       const body = { ...account, email, phone, password };
       expect((await server.call('POST', '/user', { body })).status).toBe(201);
-      expect((await logInWith(email, together)).status).toBe(200);
-      expect((await logInWith(email, apart)).status).toBe(200);
+      expect((await openSession(server, email, together)).status).toBe(200);
+      expect((await openSession(server, email, apart)).status).toBe(200);
     }
     // So does the hash of what was typed before.
     const { mail, id } = await join(server, 'driver');
     const old = await hash(apart);
     await sql`update users set password_hash = ${old} where id = ${id}`.execute(server.store.db);
-    expect((await logInWith(mail, apart)).status).toBe(200);
-    expect((await logInWith(mail, 'camion-numero-nandu')).status).toBe(401);
+    expect((await openSession(server, mail, apart)).status).toBe(200);
+    expect((await openSession(server, mail, 'camion-numero-nandu')).status).toBe(401);
   });
 });
 
@@ -201,8 +199,7 @@ describe('a creation that is sent again with its key', () => {
         code: 'IDEMPOTENCY_MISMATCH',
       });
     }
-    const tried = { mail: body.email, password: 'otra-clave-larga-7' };
-    expect((await server.call('POST', '/session/login', { body: tried })).status).toBe(401);
+    expect((await openSession(server, body.email, 'otra-clave-larga-7')).status).toBe(401);
   });
 
   test('API-01 what is kept of a body cannot be guessed at without the server’s secret', async () => {

@@ -1,20 +1,18 @@
 import type { AccessTokenAnswer } from '@parqueo/shared-api/contract';
-import { PASSWORD, invite, join, newAccount, openParking } from '../support/people';
+import { PASSWORD, invite, join, newAccount, openParking, openSession } from '../support/people';
 import { serverOfTests } from '../support/server';
 
 const server = serverOfTests();
 
 const signUp = (body: unknown, key: string) =>
   server.call('POST', '/user', { body, headers: { 'idempotency-key': key } });
-const logIn = ({ email }: { email: string }) =>
-  server.call('POST', '/session/login', { body: { mail: email, password: PASSWORD } });
 
 test('API-01 AUT-04 twenty at once with one key and body make one account', async () => {
   const body = newAccount();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(body, 'veinte')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body: made }) => made['id'])).size).toBe(1);
-  expect((await logIn(body)).status).toBe(200);
+  expect((await openSession(server, body.email)).status).toBe(200);
   const again = await signUp(body, 'veinte');
   expect([again.status, again.body]).toEqual([
     201,

@@ -1,11 +1,9 @@
-import type { Parking } from '@parqueo/shared-api/contract';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { at } from '../../src/modules/parkings/clusters/integer-table';
 import { reservableParkings } from '../../src/modules/parkings/clusters/reservable-parkings';
 import { type InsertedParking, degrees, insertParkings, weekOf } from '../support/maps';
 import { type TestPerson, join, openParking } from '../support/people';
-import { picture } from '../support/pictures';
 import { serverOfTests } from '../support/server';
 
 const LEVELS = 19;
@@ -198,17 +196,4 @@ test('MAP-05 after a change of a lot, only those of its thousand are read again'
   expect(await countReads()).toBe(0);
   await server.call('PATCH', `/parking/${id}`, { ...owner, body: { car_hourly_rate: 33 } });
   expect(await countReads()).toBe(1);
-});
-
-test('LOT-02 a photo that a phone sends twice at once is one', async () => {
-  const { id } = await openParking(server, owner);
-  const file = await picture('jpeg');
-  const upload = () =>
-    server.call<Parking>('POST', `/parking/${id}/photos?kind=inside`, {
-      ...owner,
-      body: file,
-      headers: { 'content-type': 'image/jpeg' },
-    });
-  const both = await Promise.all([upload(), upload()]);
-  for (const { status, body } of both) expect([status, body.photos.length]).toEqual([201, 1]);
 });

@@ -1,4 +1,5 @@
 import { type Staff, addDays, localTime } from '@parqueo/shared-api/contract';
+import { ask as callAt } from '../support/calls';
 import { type TestGate, openGate } from '../support/gate';
 import { type TestPerson, hire, join, openParking, reservationBody } from '../support/people';
 import { answerRequest, overlapsOf, requestSpace } from '../support/reservations';
@@ -26,14 +27,12 @@ test('API-06 100 clients race for the last 5 spaces: 5 win, the others get 409, 
   const address = await server.listen();
 
   const answers = await Promise.all(
-    drivers.map(async ({ token }) => {
-      const response = await fetch(`${address}/api/parking/${parking.id}/reservation`, {
-        method: 'POST',
-        headers: { authorization: token, 'content-type': 'application/json' },
-        body: JSON.stringify(reservationBody(server, parking)),
-      });
-      return { status: response.status, body: (await response.json()) as { code?: string } };
-    }),
+    drivers.map(({ token }) =>
+      callAt<{ code?: string }>(address, 'POST', `/parking/${parking.id}/reservation`, {
+        token,
+        body: reservationBody(server, parking),
+      }),
+    ),
   );
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(SPACES);

@@ -13,7 +13,7 @@ import {
   priceOf,
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
-import { type ServerOptions, type TestServer, serverOfTests, startServer } from './server';
+import { type CallOptions, type ServerOptions, type TestServer, serverOfTests } from './server';
 
 export const PASSWORD = 'una-clave-larga-42';
 
@@ -56,10 +56,29 @@ export async function join(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const login = await call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail, password: PASSWORD },
+  return { id, mail, phone, ...(await logInAs({ call }, mail)) };
+}
+
+/** Opens a session by a mail or phone and a password. */
+export const openSession = (
+  { call }: Pick<TestServer, 'call'>,
+  mail: string,
+  password = PASSWORD,
+  from: Omit<CallOptions, 'body'> = {},
+) =>
+  call<AccessTokenAnswer & { code?: string }>('POST', '/session/login', {
+    ...from,
+    body: { mail, password },
   });
-  return { id, mail, phone, token: login.body.accessToken, cookies: login.cookies };
+
+/** What a person calls with who has opened one. */
+export async function logInAs(
+  server: Pick<TestServer, 'call'>,
+  mail: string,
+  password = PASSWORD,
+): Promise<Pick<TestPerson, 'token' | 'cookies'>> {
+  const { body, cookies } = await openSession(server, mail, password);
+  return { token: body.accessToken, cookies };
 }
 
 /** What somebody signs up with, whom nobody knows yet. */
@@ -103,22 +122,7 @@ export async function hire(
   const signup = await call<SignupAnswer>('POST', '/invitations/signup', {
     body: { token: invited.body.token, full_name, phone, password: PASSWORD },
   });
-  const login = await call<AccessTokenAnswer>('POST', '/session/login', {
-    body: { mail: phone, password: PASSWORD },
-  });
-  return {
-    id: signup.body.id,
-    mail: phone,
-    phone,
-    token: login.body.accessToken,
-    cookies: login.cookies,
-  };
-}
-
-/** A server with an owner and a driver. */
-export async function startWithPeople(options?: ServerOptions) {
-  const server = await startServer(options);
-  return { server, owner: await join(server, 'admin'), driver: await join(server, 'driver') };
+  return { id: signup.body.id, mail: phone, phone, ...(await logInAs({ call }, phone)) };
 }
 
 /** A server with an owner and a driver for all tests of a file. */
@@ -130,6 +134,17 @@ export function peopleOfTests(options?: ServerOptions) {
     Object.assign(driver, await join(server, 'driver'));
   });
   return { server, owner, driver };
+}
+
+/** An owner, with a lot, and a driver of their own for each test of a file: the same objects, filled anew. */
+export function lotOfTests(server: TestServer, changes?: Partial<ParkingBody>) {
+  const [owner, driver, parking] = [{} as TestPerson, {} as TestPerson, {} as Parking];
+  beforeEach(async () => {
+    Object.assign(owner, await join(server, 'admin'));
+    Object.assign(driver, await join(server, 'driver'));
+    Object.assign(parking, await openParking(server, owner, changes));
+  });
+  return { owner, driver, parking };
 }
 
 /** Logs in again: the test's clock may have left the token behind. */

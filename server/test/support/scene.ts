@@ -1,8 +1,8 @@
 import { openTokens } from '@parqueo/registry';
 import type { Parking, ParkingBody } from '@parqueo/shared-api/contract';
 import { integratorCommand } from '../../src/integrator-command';
-import { type TestPerson, hire, invite, openParking, startWithPeople, vehicleBody } from './people';
-import type { TestServer } from './server';
+import { type TestPerson, hire, invite, join, openParking, vehicleBody } from './people';
+import { type TestServer, startServer } from './server';
 
 /** Who and what a call with a body is about. */
 export interface Scene {
@@ -30,8 +30,8 @@ const LINKS = 8;
 /** A server with somebody for each of the calls, and a lot of the owner's. */
 export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Promise<Scene> {
   // Each call comes from a network of its own: how often one may ask is for other tests.
-  const people = await startWithPeople({ config: { trustProxy: ['127.0.0.1'] } });
-  const { server, owner } = people;
+  const server = await startServer({ config: { trustProxy: ['127.0.0.1'] } });
+  const [owner, driver] = [await join(server, 'admin'), await join(server, 'driver')];
   const key = await integratorCommand(
     server.store.db,
     ['add', 'Plaza Real', '--origin', 'https://integrador.gt'],
@@ -43,11 +43,13 @@ export async function startScene(parkingChanges: Partial<ParkingBody> = {}): Pro
     links.push((await invite(server, owner, [parking.id])).body.token);
   }
   const { body: car } = await server.call<{ id: number }>('POST', '/vehicles', {
-    ...people.driver,
+    ...driver,
     body: vehicleBody('P111AAA'),
   });
   return {
-    ...people,
+    server,
+    owner,
+    driver,
     parking,
     vehicle: car.id,
     attendant: await hire(server, owner, [parking.id]),

@@ -31,6 +31,9 @@ class FakeConnection {
   connect() {
     this.connects += 1;
   }
+  disconnect() {
+    return this;
+  }
   /** The server sends something. */
   receive(name: string, ...payloads: unknown[]) {
     if (name === 'connect') this.connected = true;
@@ -50,16 +53,16 @@ function open(heardUntil: () => number | null = () => null) {
   FakeConnection.all = [];
   const news: News[] = [];
   const refresh = jest.fn(async () => 'new');
-  const onHeard = jest.fn();
+  const [onHeard, onGivenUp] = [jest.fn(), jest.fn()];
   const socket = createSocket({
     token: () => 'token',
     refresh,
     onNews: (each) => news.push(each),
-    onGivenUp: jest.fn(),
+    onGivenUp,
     heardUntil,
     onHeard,
   });
-  return { socket, news, refresh, onHeard };
+  return { socket, news, refresh, onHeard, onGivenUp };
 }
 
 async function connectionOf(person: number): Promise<FakeConnection> {
@@ -157,4 +160,24 @@ test('SES-09 SOC-01 a channel that the server closes asks whether the session ha
   socket.follow(null);
   await jest.advanceTimersByTimeAsync(2 * SOCKET.backoffMaxMs);
   expect(connection.connects).toBe(1);
+});
+
+test('SHL-08 SOC-01 a channel that is refused while the store is away tries again with pauses, gives up, and opens when it is back', async () => {
+  const { socket, refresh, onGivenUp } = open();
+  socket.follow(user(1));
+  const connection = await connectionOf(1);
+  connection.active = false;
+  jest.useFakeTimers();
+  for (let tries = 0; tries <= SOCKET.maxReconnects; tries += 1) {
+    connection.receive('connect_error');
+    await jest.advanceTimersByTimeAsync(SOCKET.backoffMaxMs);
+  }
+  expect(socket.host.state()).toBe('disconnected');
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect([connection.connects, onGivenUp.mock.calls.length]).toEqual([SOCKET.maxReconnects, 1]);
+  connection.connected = false;
+  socket.wake();
+  expect(connection.connects).toBe(SOCKET.maxReconnects + 1);
+  connection.receive('connect');
+  expect(socket.host.state()).toBe('connected');
 });

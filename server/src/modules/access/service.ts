@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Core } from '../../platform/core';
+import { first } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 
@@ -26,12 +26,11 @@ export function accessService({ db }: Core) {
       parkingId: number,
       unknown: ErrorCode = 'PARKING_NOT_FOUND',
     ): Promise<Right> {
-      const { rows } = await sql<{ owns: boolean; attends: boolean | null }>`
+      const found = await first(db)<{ owns: boolean; attends: boolean | null }>`
         select p.owner_id = ${id} as owns, (
           select bool_or(a.ended_at is null) from attendants a
           where a.parking_id = p.id and a.user_id = ${id} and ${origin === null}) as attends
-        from parkings p where p.id = ${parkingId}`.execute(db);
-      const [found] = rows;
+        from parkings p where p.id = ${parkingId}`;
       if (found?.owns) return 'owner';
       if (found?.attends) return 'attendant';
       throw new AppError(found?.attends === false ? 'ACCESS_ENDED' : unknown);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, run } from '../../platform/db/rows';
 import { type Slices, slicesByKey } from '../../platform/http/list';
 import type { Tables } from '../../schema/tables';
 
@@ -169,7 +170,7 @@ function rowsOf(
     : sql`(to_jsonb(t) - ${[...without]}::text[]) || ${instead?.(id) ?? sql`'{}'::jsonb`}`;
   const rows = sql`select (${row})::text as row`;
   const mine = sql`from ${sql.table(table)} t where ${about(id)}`;
-  if (!key) return atOnce(read(db, sql`${rows}, '{}'::text[] as at ${mine}`));
+  if (!key) return atOnce(all(db)`${rows}, '{}'::text[] as at ${mine}`);
   const names = Object.keys(key).map((name) => sql.ref(`t.${name}`));
   const columns = sql.join(names);
   const at = sql.join(names.map((name) => sql`${name}::text`));
@@ -177,10 +178,8 @@ function rowsOf(
   const readAfter = (limit: number, last: KeyedRow | undefined) => {
     const after = last?.at.map((value, n) => sql`${value}::${types[n]}`);
     const rest = after ? sql`and (${columns}) > (${sql.join(after)})` : sql``;
-    return read(
-      db,
-      sql`${rows}, array[${at}] as at ${mine} ${rest} order by ${columns} limit ${limit}`,
-    );
+    return all(db)<KeyedRow>`${rows}, array[${at}] as at ${mine} ${rest}
+      order by ${columns} limit ${limit}`;
   };
   return slicesByKey(Number.POSITIVE_INFINITY, readAfter, ROWS_AT_ONCE);
 }
@@ -189,13 +188,9 @@ async function* atOnce(reading: Promise<KeyedRow[]>): AsyncGenerator<KeyedRow[]>
   yield await reading;
 }
 
-async function read(db: Db, query: RawBuilder<unknown>): Promise<KeyedRow[]> {
-  return (await sql<KeyedRow>`${query}`.execute(db)).rows;
-}
-
 /** Removes the rows that go with the account: those that others refer to last. */
 export async function removeOwnData(db: Db, id: number): Promise<void> {
   for (const [table, { about, atDeletion }] of PERSONAL.toReversed())
     if (atDeletion === 'removed')
-      await sql`delete from ${sql.table(table)} t where ${about(id)}`.execute(db);
+      await run(db)`delete from ${sql.table(table)} t where ${about(id)}`;
 }

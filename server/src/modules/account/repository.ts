@@ -2,7 +2,7 @@ import { ANONYMOUS_NAME, LIVE_STATUSES, TEXT_MAX_LENGTH } from '@parqueo/shared-
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { run } from '../../platform/db/rows';
+import { column, one, run } from '../../platform/db/rows';
 import { SIGNUP_SCOPE } from '../users/service';
 
 /** What the deletion of an account asks and changes, besides the rows that go with it (ACC-01). */
@@ -12,24 +12,21 @@ export const accountRepository = (db: Db) => ({
    * order in which those lock.
    */
   async lock(id: number): Promise<void> {
-    await sql`select lock_parking(id)
-      from (select id from parkings where owner_id = ${id} order by id) lots`.execute(db);
+    await run(db)`select lock_parking(id)
+      from (select id from parkings where owner_id = ${id} order by id) lots`;
     await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   },
 
   /** Whether a driver, and an owner's lots, have reservations that are not over, or cars that are inside. */
-  async upcoming(id: number): Promise<{ own: boolean; atLots: boolean }> {
+  upcoming(id: number): Promise<{ own: boolean; atLots: boolean }> {
     const some = (whose: RawBuilder<unknown>) => sql`exists (
       select from reservations r join parkings p on p.id = r.parking_id
       where ${whose} and r.status in (${literals(LIVE_STATUSES)})
       union all
       select from reservations r join parkings p on p.id = r.parking_id
       where ${whose} and r.arrived_at is not null and r.left_at is null)`;
-    const { rows } = await sql<{ own: boolean; at_lots: boolean }>`select
-      ${some(sql`r.user_id = ${id}`)} as own, ${some(sql`p.owner_id = ${id}`)} as at_lots`.execute(
-      db,
-    );
-    return { own: rows[0]?.own ?? false, atLots: rows[0]?.at_lots ?? false };
+    return one(db)`select ${some(sql`r.user_id = ${id}`)} as own,
+      ${some(sql`p.owner_id = ${id}`)} as "atLots"`;
   },
 
   /** Takes an attendant's name out of what their owners were told; before the rights go, which say of whom. */
@@ -57,44 +54,26 @@ export const accountRepository = (db: Db) => ({
       .where('id', '=', id)
       .execute();
     // What opened the account, sent again, does not answer that it is there.
-    await db
-      .deleteFrom('idempotency_keys')
-      .where('scope', '=', SIGNUP_SCOPE)
-      .where('resource_id', '=', id)
-      .execute();
-    await sql`update gate_marks m set reason = null
-      from reservations r where r.id = m.reservation_id and r.user_id = ${id}`.execute(db);
-    await db
-      .updateTable('reservations')
-      .set({
-        vehicle_plate: '',
-        vehicle_brand: '',
-        vehicle_model: '',
-        vehicle_color: '',
-        cancel_reason: null,
-      })
-      .where('user_id', '=', id)
-      .execute();
+    await run(
+      db,
+    )`delete from idempotency_keys where scope = ${SIGNUP_SCOPE} and resource_id = ${id}`;
+    await run(db)`update gate_marks m set reason = null
+      from reservations r where r.id = m.reservation_id and r.user_id = ${id}`;
+    await run(db)`update reservations set vehicle_plate = '', vehicle_brand = '',
+        vehicle_model = '', vehicle_color = '', cancel_reason = null
+      where user_id = ${id}`;
     // Events of others tell of the reservations, for as long as they are kept.
-    await sql`update events
+    await run(db)`update events
       set payload = payload || '{"vehicle_plate": "", "cancel_reason": null}'
-      where payload ->> 'driver_id' = ${String(id)}`.execute(db);
-    const closed = await db
-      .updateTable('parkings')
-      .set({
-        active: false,
-        accepts_reservations: false,
-        contact_phone: '',
-        entry_instructions: '',
-        whatsapp: false,
-      })
-      .where('owner_id', '=', id)
-      .returning('id')
-      .execute();
-    await sql`update attendants set ended_at = ${now} where ended_at is null
-      and parking_id in (select id from parkings where owner_id = ${id})`.execute(db);
+      where payload ->> 'driver_id' = ${String(id)}`;
+    const closed = await column(db)<number>`
+      update parkings set active = false, accepts_reservations = false, contact_phone = '',
+        entry_instructions = '', whatsapp = false
+      where owner_id = ${id} returning id`;
+    await run(db)`update attendants set ended_at = ${now} where ended_at is null
+      and parking_id in (select id from parkings where owner_id = ${id})`;
     // They tell the other devices why, for as long as a browser keeps their cookie.
-    await db.updateTable('sessions').set({ user_agent: '' }).where('user_id', '=', id).execute();
-    return closed.map((lot) => lot.id);
+    await run(db)`update sessions set user_agent = '' where user_id = ${id}`;
+    return closed;
   },
 });

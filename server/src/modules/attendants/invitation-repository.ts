@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { all, first } from '../../platform/db/rows';
+import { all, first, run, some, value } from '../../platform/db/rows';
 
 /** How long invitations stay on record. */
 const AUDIT = sql`interval '90 days'`;
@@ -34,20 +34,17 @@ const invitations = sql`
 /** Invitations of attendants (STF-01). */
 export const invitationRepository = (db: Db) => ({
   /** Creates one for those of the lots that are the owner's; its id, or nothing when one of them is not. */
-  async create(
+  create: (
     ownerId: number,
     parkingIds: readonly number[],
     tokenHash: string,
     now: Date,
     endsAt: Date,
-  ): Promise<number | undefined> {
-    const { rows } = await sql<{ id: number }>`
+  ) => value(db)<number | undefined>`
       insert into attendant_invitations (token_hash, owner_id, parking_ids, created_at, ends_at)
       select ${tokenHash}, ${ownerId}::integer, array_agg(id order by id), ${now}, ${endsAt}
       from parkings where owner_id = ${ownerId} and id = any(${[...parkingIds]}::integer[])
-      having count(*) = ${parkingIds.length} returning id`.execute(db);
-    return rows[0]?.id;
-  },
+      having count(*) = ${parkingIds.length} returning id`,
 
   withId: (id: number) => first(db)<InvitationRow>`${invitations} where i.id = ${id}`,
 
@@ -60,38 +57,20 @@ export const invitationRepository = (db: Db) => ({
       where i.token_hash = ${tokenHash}`,
 
   /** How many of an owner's can still be used. */
-  async countOpen(ownerId: number, now: Date): Promise<number> {
-    const { rows } = await sql<{ open: number }>`
-      select count(*)::integer as open from attendant_invitations
-      where owner_id = ${ownerId} and used_at is null and ends_at > ${now}`.execute(db);
-    return rows[0]?.open ?? 0;
-  },
+  countOpen: (ownerId: number, now: Date) => value(db)<number>`
+      select count(*)::integer from attendant_invitations
+      where owner_id = ${ownerId} and used_at is null and ends_at > ${now}`,
 
   /** Uses one, if nobody has; of two at once the second waits here and finds it used. */
-  async use(id: number, userId: number, now: Date): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('attendant_invitations')
-      .set({ used_at: now, used_by: userId })
-      .where('id', '=', id)
-      .where('used_at', 'is', null)
-      .where('ends_at', '>', now)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows === 1n;
-  },
+  use: (id: number, userId: number, now: Date) => some(db)`
+      update attendant_invitations set used_at = ${now}, used_by = ${userId}
+      where id = ${id} and used_at is null and ends_at > ${now}`,
 
   /** Takes an owner's open invitation back; whether there was one. */
-  async withdraw(ownerId: number, id: number): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('attendant_invitations')
-      .where('id', '=', id)
-      .where('owner_id', '=', ownerId)
-      .where('used_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows === 1n;
-  },
+  withdraw: (ownerId: number, id: number) => some(db)`
+      delete from attendant_invitations
+      where id = ${id} and owner_id = ${ownerId} and used_at is null`,
 
-  async purge(now: Date): Promise<void> {
-    const end = sql<Date>`${now}::timestamptz - ${AUDIT}`;
-    await db.deleteFrom('attendant_invitations').where('ends_at', '<', end).execute();
-  },
+  purge: (now: Date) =>
+    run(db)`delete from attendant_invitations where ends_at < ${now}::timestamptz - ${AUDIT}`,
 });

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { all, one, run } from '../../platform/db/rows';
+import { all, column, one, run, value } from '../../platform/db/rows';
 
 /** An attendant's right on a lot, with the names around it. */
 export interface AttendantRow {
@@ -44,30 +43,25 @@ export const attendantRepository = (db: Db) => ({
     invitedBy: number,
     now: Date,
   ): Promise<number> {
-    const { rows } = await sql`insert into attendants (parking_id, user_id, invited_by, since)
+    const added = await column(db)`insert into attendants (parking_id, user_id, invited_by, since)
       select id, ${userId}::integer, ${invitedBy}::integer, ${now}::timestamptz
       from unnest(${[...parkingIds]}::integer[]) id
-      on conflict do nothing returning id`.execute(db);
-    return rows.length;
+      on conflict do nothing returning id`;
+    return added.length;
   },
 
   /** Those of the lots at which a person works. */
-  async worksAt(userId: number, parkingIds: readonly number[]): Promise<number[]> {
-    const { rows } = await sql<{ parking_id: number }>`select parking_id from attendants
+  worksAt: (userId: number, parkingIds: readonly number[]) => column(db)<number>`
+      select parking_id from attendants
       where user_id = ${userId} and parking_id = any(${[...parkingIds]}::integer[])
-        and ended_at is null`.execute(db);
-    return rows.map((row) => row.parking_id);
-  },
+        and ended_at is null`,
 
   /** The most attendants that one of the lots has. */
-  async most(parkingIds: readonly number[]): Promise<number> {
-    const { rows } = await sql<{ most: number }>`
-      select coalesce(max(n), 0)::integer as most from (
+  most: (parkingIds: readonly number[]) => value(db)<number>`
+      select coalesce(max(n), 0)::integer from (
         select count(*) as n from attendants
         where parking_id = any(${[...parkingIds]}::integer[]) and ended_at is null
-        group by parking_id) counted`.execute(db);
-    return rows[0]?.most ?? 0;
-  },
+        group by parking_id) counted`,
 
   /** Notifies an owner that somebody accepted an invitation. */
   notifyOwner: (ownerId: number, userId: number, now: Date) => run(db)`select emit_event(
@@ -75,19 +69,14 @@ export const attendantRepository = (db: Db) => ({
       from users where id = ${userId}`,
 
   /** Ends a right on one of the owner's lots and notifies the attendant; returns whose it was. */
-  async end(ownerId: number, id: number, now: Date): Promise<number | undefined> {
-    const { rows } = await sql<{ user_id: number }>`
+  end: (ownerId: number, id: number, now: Date) => value(db)<number | undefined>`
       with ended as (
         update attendants a set ended_at = ${now} from parkings p
         where a.id = ${id} and p.id = a.parking_id and p.owner_id = ${ownerId}
           and a.ended_at is null
         returning a.user_id, p.name)
       select user_id, emit_event(
-        user_id, 'access_ended', jsonb_build_object('parking_name', name), ${now}) from ended`.execute(
-      db,
-    );
-    return rows[0]?.user_id;
-  },
+        user_id, 'access_ended', jsonb_build_object('parking_name', name), ${now}) from ended`,
 
   /** What a person took in cash and by card since an instant: of each stay its last payment. */
   taken: (userId: number, since: Date) => one(db)<TakenRow>`

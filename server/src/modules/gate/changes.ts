@@ -1,7 +1,6 @@
 import { type MarkKind, type MarkedPayment, NO_SHOW_REASON } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { run } from '../../platform/db/rows';
+import { column, first, run, value } from '../../platform/db/rows';
 
 /** A car without a reservation. */
 interface WalkIn {
@@ -25,8 +24,7 @@ interface Told {
 /** How marks change the rows of a stay; what they hold follows (holds.ts). */
 export const stayChanges = (db: Db) => ({
   /** Adds a walk-in at the lot's rate, which holds nothing yet; its id. */
-  async addWalkIn({ parkingId, spaceId, plate, arrival, departure, now }: WalkIn): Promise<number> {
-    const { rows } = await sql<{ id: number }>`
+  addWalkIn: ({ parkingId, spaceId, plate, arrival, departure, now }: WalkIn) => value(db)<number>`
       insert into reservations (space_id, parking_id, vehicle_type, during, status, reply_by,
         payment_method, total_cost, reservation_cost, card_surcharge, vehicle_plate, vehicle_brand,
         vehicle_model, vehicle_color, created_at, booked_end, arrived_at)
@@ -36,9 +34,7 @@ export const stayChanges = (db: Db) => ({
         ${departure}, ${arrival}
       from spaces s
       where s.id = ${spaceId} and s.parking_id = ${parkingId}
-      returning id`.execute(db);
-    return (rows[0] as { id: number }).id;
-  },
+      returning id`,
 
   /** Cancels a walk-in whose arrival was taken back: its car was never there. */
   removeWalkIn: (stayId: number) => run(
@@ -55,12 +51,12 @@ export const stayChanges = (db: Db) => ({
    * end are cancelled.
    */
   async leave(stayId: number, at: Date | null, walkInTotal: number): Promise<void> {
-    await sql`update reservations set left_at = ${at},
+    await run(db)`update reservations set left_at = ${at},
       total_cost = case when user_id is null then ${walkInTotal}::numeric else total_cost end
-      where id = ${stayId}`.execute(db);
-    await sql`update reservations set status = 'cancelled', cancelled_by = 'system'
+      where id = ${stayId}`;
+    await run(db)`update reservations set status = 'cancelled', cancelled_by = 'system'
       where ${at}::timestamptz is not null and status = 'pending'
-        and id in (select parts_of(${stayId}))`.execute(db);
+        and id in (select parts_of(${stayId}))`;
   },
 
   /** Cancels a stay and its extensions because its driver did not come. */
@@ -77,26 +73,20 @@ export const stayChanges = (db: Db) => ({
   /** Sets how a stay was paid; null when no payment counts any more. */
   async pay(stayId: number, method: MarkedPayment | null): Promise<void> {
     const status = method === null ? 'pending' : method === 'unpaid' ? 'unpaid' : 'paid';
-    await sql`update reservations set payment_status = ${status}
-      where id in (select parts_of(${stayId}))`.execute(db);
+    await run(db)`update reservations set payment_status = ${status}
+      where id in (select parts_of(${stayId}))`;
   },
 
   /** The payment that counts again when the one that replaced it is taken back. */
-  async paymentBefore(
-    markId: number,
-  ): Promise<{ method: MarkedPayment; happened_at: Date } | null> {
-    const { rows } = await sql<{ method: MarkedPayment; happened_at: Date }>`
+  paymentBefore: (markId: number) => first(db)<{ method: MarkedPayment; happened_at: Date }>`
       select b.method, b.happened_at from gate_marks m join gate_marks b on b.id = m.corrects
-      where m.id = ${markId}`.execute(db);
-    return rows[0] ?? null;
-  },
+      where m.id = ${markId}`,
 
   /**
    * Notifies a stay's people of a mark, in the order of the users' locks; returns their ids. Of an undoing
    * each is told which event it takes back.
    */
-  async notify(stayId: number, { kind, undone, at }: Told, now: Date): Promise<number[]> {
-    const { rows } = await sql<{ person: number }>`
+  notify: (stayId: number, { kind, undone, at }: Told, now: Date) => column(db)<number>`
       select person, emit_event(person, 'reservation_status', reservation_facts(${stayId})
         || jsonb_build_object('mark', ${kind}::text, 'at', ${at}::timestamptz)
         || jsonb_strip_nulls(jsonb_build_object('undone', ${undone}::text, 'takes_back', (
@@ -104,7 +94,5 @@ export const stayChanges = (db: Db) => ({
           where ${undone}::text is not null and e.user_id = person
             and e.payload ->> 'mark' = ${undone}::text
             and e.payload ->> 'reservation_id' = ${String(stayId)}::text))), ${now})
-      from (select person from people_of(${stayId}) person order by person) people`.execute(db);
-    return rows.map(({ person }) => person);
-  },
+      from (select person from people_of(${stayId}) person order by person) people`,
 });

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { some } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 
 /** The close of a lot's day, as a selection that a condition may follow. */
@@ -19,8 +20,7 @@ export async function demandOpenDay(
   paidAt: Date | null,
   countedMark: number | null = null,
 ): Promise<void> {
-  const { rows } = await sql<{ closed: boolean }>`
-    select exists (${closeOfDay(sql`${parkingId}`, sql`${paidAt}::timestamptz`)}
-        and (${countedMark}::bigint is null or last_mark >= ${countedMark})) as closed`.execute(db);
-  if (rows[0]?.closed) throw new AppError('DAY_CLOSED');
+  const isClosed = await some(db)`${closeOfDay(sql`${parkingId}`, sql`${paidAt}::timestamptz`)}
+    and (${countedMark}::bigint is null or last_mark >= ${countedMark})`;
+  if (isClosed) throw new AppError('DAY_CLOSED');
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { run } from '../../platform/db/rows';
+import { first, one, run, some, value } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 
 /** A space of a lot, in use. */
@@ -29,21 +28,19 @@ export const stayHolds = (db: Db) => ({
    * Whether a stay's driver has deleted their account. Before its rows are locked, as a deletion locks,
    * which then comes before or after (ACC-01).
    */
-  async hasDriverLeft(stayId: number): Promise<boolean> {
-    const { rows } = await sql<{ gone: boolean }>`select deleted_at is not null as gone from users
-      where id = (select user_id from reservations where id = ${stayId}) for key share`.execute(db);
-    return rows[0]?.gone ?? false;
-  },
+  hasDriverLeft: async (stayId: number) =>
+    (await value(db)<boolean | undefined>`select deleted_at is not null from users
+      where id = (select user_id from reservations where id = ${stayId}) for key share`) ?? false,
 
   /**
    * A space of a lot.
    * @throws AppError NOT_FOUND, also for a retired one
    */
   async space(parkingId: number, id: number): Promise<Space> {
-    const { rows } = await sql<Space>`select id, vehicle_type from spaces
-      where id = ${id} and parking_id = ${parkingId} and not retired`.execute(db);
-    if (!rows[0]) throw new AppError('NOT_FOUND');
-    return rows[0];
+    const space = await first(db)<Space>`select id, vehicle_type from spaces
+      where id = ${id} and parking_id = ${parkingId} and not retired`;
+    if (!space) throw new AppError('NOT_FOUND');
+    return space;
   },
 
   /**
@@ -57,20 +54,19 @@ export const stayHolds = (db: Db) => ({
     now: Date,
   ): Promise<void> {
     const bounds = from.getTime() === until.getTime() ? '[]' : '[)';
-    const { rows } = await sql`select from spaces lot cross join lateral free_spaces(
+    const isFree = await some(db)`select from spaces lot cross join lateral free_spaces(
         lot.parking_id, tstzrange(${from}, ${until}, ${bounds}), ${stayId}, ${now}) s
-      where lot.id = ${spaceId} and s.id = lot.id`.execute(db);
-    if (!rows[0]) throw new AppError('SPACE_NOT_FREE');
+      where lot.id = ${spaceId} and s.id = lot.id`;
+    if (!isFree) throw new AppError('SPACE_NOT_FREE');
   },
 
   /** From when until when a stay with its extensions holds its space; null when it holds none. */
   async held(stayId: number): Promise<[Date, Date | null] | null> {
-    const { rows } = await sql<{ since: Date | null; until: Date | null }>`
+    const { since, until } = await one(db)<{ since: Date | null; until: Date | null }>`
       select min(lower(during)) as since,
         case when bool_and(not upper_inf(during)) then max(upper(during)) end as until
       from reservations where id in (select parts_of(${stayId}))
-        and status in ('pending', 'confirmed', 'active')`.execute(db);
-    const { since = null, until = null } = rows[0] ?? {};
+        and status in ('pending', 'confirmed', 'active')`;
     return since && [since, until];
   },
 
@@ -79,9 +75,8 @@ export const stayHolds = (db: Db) => ({
    * @throws AppError SPACE_NOT_FREE
    */
   async settle(stayId: number, now: Date): Promise<void> {
-    const { rows } = await sql<{ settled: boolean }>`
-      select settle_stay(${stayId}, ${now}) as settled`.execute(db);
-    if (!rows[0]?.settled) throw new AppError('SPACE_NOT_FREE');
+    if (!(await value(db)<boolean>`select settle_stay(${stayId}, ${now})`))
+      throw new AppError('SPACE_NOT_FREE');
   },
 
   /**
@@ -89,8 +84,7 @@ export const stayHolds = (db: Db) => ({
    * @throws AppError SPACE_NOT_FREE
    */
   async move(stayId: number, spaceId: number, now: Date): Promise<void> {
-    const { rows } = await sql<{ moved: boolean }>`
-      select move_stay(${stayId}, ${spaceId}, ${now}) as moved`.execute(db);
-    if (!rows[0]?.moved) throw new AppError('SPACE_NOT_FREE');
+    if (!(await value(db)<boolean>`select move_stay(${stayId}, ${spaceId}, ${now})`))
+      throw new AppError('SPACE_NOT_FREE');
   },
 });

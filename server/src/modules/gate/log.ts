@@ -1,7 +1,7 @@
 import type { Mark, MarkedPayment } from '@parqueo/shared-api/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db';
-import { first } from '../../platform/db/rows';
+import { first, value } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
 import { readPlate } from '../reservations/service';
 import { COUNTS } from './stay-rows';
@@ -52,13 +52,9 @@ export const markLog = (db: Db) => ({
       from gate_marks m where m.key = ${key}::uuid`,
 
   /** When a stay was moved last, by the marks that count. */
-  async movedAt(stayId: number): Promise<Date | null> {
-    const { rows } = await sql<{ at: Date | null }>`select max(m.happened_at) as at
-      from gate_marks m where m.reservation_id = ${stayId} and m.kind = 'moved' and ${COUNTS}`.execute(
-      db,
-    );
-    return rows[0]?.at ?? null;
-  },
+  movedAt: (stayId: number) => value(db)<Date | null>`
+      select max(m.happened_at) from gate_marks m
+      where m.reservation_id = ${stayId} and m.kind = 'moved' and ${COUNTS}`,
 
   add: (mark: NewMark, details: Details) =>
     db

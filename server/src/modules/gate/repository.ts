@@ -1,7 +1,7 @@
 import type { GateSpace } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { all } from '../../platform/db/rows';
+import { all, first } from '../../platform/db/rows';
 import { type GateStayRow, selectStays } from './stay-rows';
 
 /** A stay by its id or by the mark of the walk-in. */
@@ -60,13 +60,8 @@ export const gateRepository = (db: Db) => ({
   },
 
   /** The lot of the reservation that has a code, with the reservation's id. */
-  async byCode(
-    code: string,
-  ): Promise<{ id: number; parking_id: number; parking_name: string } | undefined> {
-    const { rows } = await sql<{ id: number; parking_id: number; parking_name: string }>`
+  byCode: (code: string) => first(db)<{ id: number; parking_id: number; parking_name: string }>`
       select r.id, r.parking_id, p.name as parking_name
       from reservations r join parkings p on p.id = r.parking_id
-      where r.code = ${code}`.execute(db);
-    return rows[0];
-  },
+      where r.code = ${code}`,
 });

@@ -7,12 +7,12 @@ import {
   RECENT_PARKINGS,
   type UsualParkings,
 } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { all, column, run } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
-import { jsonOf } from '../../platform/http/fields';
+import { type Stored, jsonOf } from '../../platform/http/fields';
 import { type ParkingService, isThere } from '../parkings/service';
 import { lockAccount } from '../users/service';
 
@@ -23,29 +23,22 @@ export type KeptParkingQueries = ReturnType<typeof keptParkingQueries>;
 
 /** The lots that an account keeps, the one kept last first. */
 async function ofUser(db: Db, userId: number): Promise<KeptParking[]> {
-  const rows = await db
-    .selectFrom('kept_parkings as k')
-    .innerJoin('parkings as p', 'p.id', 'k.parking_id')
-    .select(['p.id', 'p.name', 'p.address', 'p.zone', 'p.active', 'k.kept_at'])
-    .where('k.user_id', '=', userId)
-    .where(isThere(userId, 'p'))
-    .orderBy('k.kept_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute();
+  const rows = await all(db)<Stored<KeptParking, 'kept_at'>>`
+    select p.id, p.name, p.address, p.zone, p.active, k.kept_at
+    from kept_parkings k join parkings p on p.id = k.parking_id
+    where k.user_id = ${userId} and ${isThere(userId, 'p')}
+    order by k.kept_at desc, p.id desc`;
   return rows.map(jsonOf);
 }
 
 /** Ids of the lots that an account booked last and does not keep, the last first. */
-async function booked(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ parking_id: number }>`
+const booked = (db: Db, userId: number) => column(db)<number>`
     select parking_id
     from (select parking_id, created_at from reservations
       where user_id = ${userId} and status in (${literals([...LIVE_STATUSES, 'completed'])})
       order by created_at desc limit ${LOOKED_THROUGH}) latest
     where parking_id not in (select parking_id from kept_parkings where user_id = ${userId})
-    group by parking_id order by max(created_at) desc limit ${RECENT_PARKINGS}`.execute(db);
-  return rows.map((row) => row.parking_id);
-}
+    group by parking_id order by max(created_at) desc limit ${RECENT_PARKINGS}`;
 
 /** The lots that an account keeps, the same on every device (HIS-08). */
 export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService) => ({
@@ -83,11 +76,6 @@ export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService
   },
 
   /** Removes a kept lot. Repeating it changes nothing. */
-  async remove(userId: number, parkingId: number): Promise<void> {
-    await db
-      .deleteFrom('kept_parkings')
-      .where('user_id', '=', userId)
-      .where('parking_id', '=', parkingId)
-      .execute();
-  },
+  remove: (userId: number, parkingId: number) => run(db)`
+      delete from kept_parkings where user_id = ${userId} and parking_id = ${parkingId}`,
 });

@@ -5,8 +5,8 @@ import {
   localTime,
   spacesLeftMessage,
 } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { one } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 
 interface Addition {
@@ -27,14 +27,13 @@ export async function countAddition(
   { parkings, spaces, field }: Addition,
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ parkings: number; spaces: number }>`
+  const today = await one(transaction)<{ parkings: number; spaces: number }>`
     insert into daily_additions as stored (owner_id, day, lots, spaces)
     values (${ownerId}, ${localTime(now).date}::date, ${parkings}, ${spaces})
     on conflict (owner_id) do update set day = excluded.day,
       lots = excluded.lots + case when stored.day = excluded.day then stored.lots else 0 end,
       spaces = excluded.spaces + case when stored.day = excluded.day then stored.spaces else 0 end
-    returning lots as parkings, spaces`.execute(transaction);
-  const today = rows[0] as { parkings: number; spaces: number };
+    returning lots as parkings, spaces`;
   if (today.parkings > PARKINGS_PER_DAY)
     throw new AppError('DAILY_LIMIT', { name: PARKINGS_PER_DAY_MESSAGE });
   if (today.spaces > SPACES_PER_DAY) {

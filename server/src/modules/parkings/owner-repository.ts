@@ -1,7 +1,7 @@
 import { LIVE_STATUSES, type VehicleType } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { column, run, some } from '../../platform/db/rows';
 import type { ParkingFields } from './parking-rules';
 
 /** First letter of the spaces' identifiers: 'C-01', 'M-01'. */
@@ -25,31 +25,28 @@ export const ownerRepository = (db: Db) => ({
    * Locks an owner's parking until the commit, so that no space is allocated meanwhile; false when
    * there is none. A separate statement, so that the next one sees what others have committed.
    */
-  async lock(id: number, ownerId: number): Promise<boolean> {
-    const { rows } = await sql`select lock_parking(id) from parkings
-      where id = ${id} and owner_id = ${ownerId}`.execute(db);
-    return rows.length > 0;
-  },
+  lock: (id: number, ownerId: number) => some(db)`
+      select lock_parking(id) from parkings where id = ${id} and owner_id = ${ownerId}`,
 
   update: (id: number, parking: ParkingFields) =>
     db.updateTable('parkings').set(parking).where('id', '=', id).execute(),
 
   /** Brings back at most `amount` retired spaces of a type; returns how many. */
   async reviveSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
-    const { rows } = await sql`
+    const revived = await column(db)`
       update spaces set retired = false where id in (
         select id from spaces
         where parking_id = ${id} and vehicle_type = ${type} and retired
         order by id limit ${amount})
-      returning id`.execute(db);
-    return rows.length;
+      returning id`;
+    return revived.length;
   },
 
   /** Adds new spaces of a type with the next numbers. */
   async addSpaces(id: number, type: VehicleType, amount: number): Promise<void> {
     if (amount <= 0) return;
     const letter = LETTERS[type];
-    await sql`
+    await run(db)`
       insert into spaces (parking_id, identifier, vehicle_type)
       select ${id}::integer,
         ${letter}::text || '-' || lpad(n::text, greatest(2, length(n::text)), '0'), ${type}::text
@@ -58,19 +55,19 @@ export const ownerRepository = (db: Db) => ({
         where parking_id = ${id} and vehicle_type = ${type}
       ) numbered
       cross join generate_series(last + 1, last + ${amount}::integer) n
-      order by n`.execute(db);
+      order by n`;
   },
 
   /** Retires the highest-numbered spaces of a type that no live reservation holds; returns how many. */
   async retireSpaces(id: number, type: VehicleType, amount: number): Promise<number> {
-    const { rows } = await sql`
+    const retired = await column(db)`
       update spaces set retired = true where id in (
         select s.id from spaces s
         where s.parking_id = ${id} and s.vehicle_type = ${type} and not s.retired
           and not exists (select 1 from reservations r
             where r.space_id = s.id and r.status in (${literals(LIVE_STATUSES)}))
         order by s.id desc limit ${amount})
-      returning id`.execute(db);
-    return rows.length;
+      returning id`;
+    return retired.length;
   },
 });

@@ -10,7 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { PREPARED } from '../../platform/db/prepared';
-import { first } from '../../platform/db/rows';
+import { first, value } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
 import type { Span } from './queries';
 import {
@@ -108,7 +108,7 @@ const closuresFrom = (from: Date) => sql<Closure[]>`(
  * one JSON text: a value for each column of each row costs the serving thread more. It is `prepared`
  * unless the selection comes in many texts.
  */
-async function withOccupancy(
+function withOccupancy(
   db: Db,
   selection: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
@@ -117,8 +117,8 @@ async function withOccupancy(
 ): Promise<OccupiedParkingRow[]> {
   const { from, until } = span;
   const holds = until ? sql`true` : sql`r.during @> ${from}::timestamptz`;
-  const { rows } = await sql<{ found: OccupiedParkingRow[] }>`${sql.raw(prepared ? PREPARED : '')}
-    select coalesce(json_agg(p), '[]') as found from (
+  return value(db)`${sql.raw(prepared ? PREPARED : '')}
+    select coalesce(json_agg(p), '[]') from (
     select *, ${photosOfParking}, ${from}::timestamptz as arrival,
       ${closuresFrom(from)} as closures
     from (${selection}) p
@@ -136,8 +136,7 @@ async function withOccupancy(
     ) o
     ${tellsWhenFree ? freeFrom(span) : sql``}
     order by ${order}
-    ) p`.execute(db);
-  return rows[0]?.found ?? [];
+    ) p`;
 }
 
 export const parkingRepository = (db: Db) => ({
@@ -231,6 +230,6 @@ export const parkingRepository = (db: Db) => ({
 /** Compared as text, except for the key, which has an index. */
 function columnHas({ column, values }: ColumnFilter): RawBuilder<boolean> {
   return column === 'id'
-    ? sql`id = any(${values.filter((value) => /^\d{1,9}$/.test(value))}::integer[])`
+    ? sql`id = any(${values.filter((id) => /^\d{1,9}$/.test(id))}::integer[])`
     : sql`${sql.ref(column)}::text = any(${[...values]}::text[])`;
 }

@@ -1,12 +1,13 @@
 import type { PushSettings, PushSubscriptionBody, Role } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, first, run, some } from '../../platform/db/rows';
 
 /** Subscriptions that one statement takes. */
 const CLAIM_LIMIT = 20;
 
 /** Whose push service an endpoint is: the last two names of its host, which no device may choose at will. */
-const SERVICE = sql<string>`substring(p.endpoint from ${sql.lit(String.raw`^\w+://(?:[^/?]*\.)?([^./?]+\.[^./?]+)`)})`;
+const SERVICE = sql`substring(p.endpoint from ${sql.lit(String.raw`^\w+://(?:[^/?]*\.)?([^./?]+\.[^./?]+)`)})`;
 /** How long a process may be silent before another sends what it has claimed. */
 const CLAIM_LIFE = sql`interval '30 seconds'`;
 /** How long a page counts as in view without saying so again; it does at every ping (SOC-01). */
@@ -46,11 +47,8 @@ export const pushRepository = (db: Db) => ({
     now: Date,
   ) =>
     db.transaction().execute(async (trx) => {
-      await trx
-        .deleteFrom('push_subscriptions')
-        .where('endpoint', '=', endpoint)
-        .where('session_id', '<>', sid)
-        .execute();
+      await run(trx)`delete from push_subscriptions
+        where endpoint = ${endpoint} and session_id <> ${sid}`;
       const changes = { endpoint, ...keys, hide_details, failures: 0, retry_at: null };
       await trx
         .insertInto('push_subscriptions')
@@ -77,14 +75,10 @@ export const pushRepository = (db: Db) => ({
 
   forget: (id: number) => db.deleteFrom('push_subscriptions').where('id', '=', id).execute(),
 
-  async settingsOf(userId: number): Promise<PushSettings> {
-    const found = await db
-      .selectFrom('push_settings')
-      .select(['quiet_from', 'quiet_until', 'leave_reminder', 'end_reminder'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    return found ?? DEFAULTS;
-  },
+  settingsOf: async (userId: number) =>
+    (await first(db)<PushSettings>`
+      select quiet_from, quiet_until, leave_reminder, end_reminder from push_settings
+      where user_id = ${userId}`) ?? DEFAULTS,
 
   set: (userId: number, settings: PushSettings) =>
     db
@@ -94,21 +88,20 @@ export const pushRepository = (db: Db) => ({
       .execute(),
 
   /** A page of the session is in view, or no longer: only the one that said so last takes it back. */
-  async setInView(sid: string, by: string, inView: boolean, now: Date): Promise<void> {
-    const change = db.updateTable('push_subscriptions').where('session_id', '=', sid);
-    await (
-      inView
-        ? change.set({ in_view_by: by, in_view_until: sql`${now}::timestamptz + ${IN_VIEW}` })
-        : change.set({ in_view_by: null, in_view_until: null }).where('in_view_by', '=', by)
-    ).execute();
-  },
+  setInView: (sid: string, by: string, inView: boolean, now: Date) =>
+    inView
+      ? run(db)`update push_subscriptions
+          set in_view_by = ${by}, in_view_until = ${now}::timestamptz + ${IN_VIEW}
+          where session_id = ${sid}`
+      : run(db)`update push_subscriptions set in_view_by = null, in_view_until = null
+          where session_id = ${sid} and in_view_by = ${by}`,
 
   /**
    * Takes devices whose person has events that they were not told of, for a while; none of the push services
    * that are busy.
    */
   async claim(claim: string, busy: readonly string[], now: Date): Promise<ClaimedDevice[]> {
-    const { rows } = await sql<Omit<ClaimedDevice, 'settings'> & PushSettings>`
+    const rows = await all(db)<Omit<ClaimedDevice, 'settings'> & PushSettings>`
       with due as (
         select p.id from push_subscriptions p
         where (p.claimed_until is null or p.claimed_until <= ${now}::timestamptz)
@@ -126,7 +119,7 @@ export const pushRepository = (db: Db) => ({
         coalesce(s.end_reminder, true) as end_reminder
       from claimed c join users u on u.id = c.user_id
       left join push_settings s on s.user_id = c.user_id
-      order by c.id`.execute(db);
+      order by c.id`;
     return rows.map(({ quiet_from, quiet_until, leave_reminder, end_reminder, ...device }) => ({
       ...device,
       settings: { quiet_from, quiet_until, leave_reminder, end_reminder },
@@ -134,45 +127,24 @@ export const pushRepository = (db: Db) => ({
   },
 
   /** Whether a page of the device is in view at this moment. */
-  async isInView(id: number, now: Date): Promise<boolean> {
-    const found = await db
-      .selectFrom('push_subscriptions')
-      .select('id')
-      .where('id', '=', id)
-      .where('in_view_until', '>', now)
-      .executeTakeFirst();
-    return found !== undefined;
-  },
+  isInView: (id: number, now: Date) => some(db)`
+      select from push_subscriptions where id = ${id} and in_view_until > ${now}`,
 
   /** Whether a request still waits for an answer that this person may give. */
-  async isOpen(reservationId: number, userId: number): Promise<boolean> {
-    const { rows } = await sql`
+  isOpen: (reservationId: number, userId: number) => some(db)`
       select from reservations where id = ${reservationId} and status = 'pending'
-        and parking_id in (select parkings_of(${userId}))`.execute(db);
-    return rows.length > 0;
-  },
+        and parking_id in (select parkings_of(${userId}))`,
 
   /** Notes what a claimed device was told; false when the claim is another's by now. */
-  async advance(
+  advance: (
     id: number,
     claim: string,
     { last_event_id, showing }: Pick<ClaimedDevice, 'last_event_id' | 'showing'>,
     now: Date,
-  ): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('push_subscriptions')
-      .set({
-        last_event_id,
-        showing,
-        failures: 0,
-        retry_at: null,
-        claimed_until: sql`${now}::timestamptz + ${CLAIM_LIFE}`,
-      })
-      .where('id', '=', id)
-      .where('claim', '=', claim)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
+  ) => some(db)`
+      update push_subscriptions set last_event_id = ${last_event_id}, showing = ${showing},
+        failures = 0, retry_at = null, claimed_until = ${now}::timestamptz + ${CLAIM_LIFE}
+      where id = ${id} and claim = ${claim}`,
 
   /** Gives a device back, to be tried again at a moment if an attempt has failed. */
   release: (id: number, claim: string, failed: { failures: number; retry_at: Date } | null) =>

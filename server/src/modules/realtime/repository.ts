@@ -6,6 +6,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { all, run, value } from '../../platform/db/rows';
 
 /** An event of a reservation, as the store's functions record it. */
 export interface ReservationFacts {
@@ -76,73 +77,51 @@ export type EventRepository = ReturnType<typeof eventRepository>;
 
 /** Since when events are kept. */
 const endOf = (now: Date) =>
-  sql<Date>`${now}::timestamptz - make_interval(days => ${NEWS_DAYS}::integer)`;
+  sql`${now}::timestamptz - make_interval(days => ${NEWS_DAYS}::integer)`;
 
 /** Whether an event is of no stay, or of one that a person made, or at a lot where they still work (STF-01). */
-const isOpenTo = (userId: number) => sql<boolean>`(payload ->> 'reservation_id' is null
+const isOpenTo = (userId: number) => sql`(payload ->> 'reservation_id' is null
   or exists (select from reservations r where r.id = (payload ->> 'reservation_id')::integer
     and (r.user_id = ${userId} or r.parking_id in (select parkings_of(${userId})))))`;
 
 export const eventRepository = (db: Db) => ({
   /** A user's next events after an id, at most `limit`, oldest first. */
-  async after(userId: number, lastId: number, limit: number): Promise<StoredEvent[]> {
-    const after = db.selectFrom('events').selectAll().where('user_id', '=', userId);
-    const next = after.where('id', '>', lastId).orderBy('id').limit(limit);
-    return next.$castTo<StoredEvent>().execute();
-  },
+  after: (userId: number, lastId: number, limit: number) => all(db)<StoredEvent>`
+      select * from events where user_id = ${userId} and id > ${lastId} order by id limit ${limit}`,
 
   /**
    * Whether a user's events after an id can no longer be sent one by one: they are more than
    * `limit`, or the one with that id is deleted, and with it perhaps some that followed.
    */
-  async isTooFarBehind(userId: number, lastId: number, limit: number): Promise<boolean> {
-    const { rows } = await sql<{ behind: boolean }>`
+  isTooFarBehind: (userId: number, lastId: number, limit: number) => value(db)<boolean>`
       select (${lastId}::bigint > 0 and not exists (
           select from events where user_id = ${userId} and id = ${lastId}::bigint))
         or (select count(*) > ${limit} from (
           select from events where user_id = ${userId} and id > ${lastId}::bigint
-          limit ${limit + 1}) missed) as behind`.execute(db);
-    return rows[0]?.behind ?? false;
-  },
+          limit ${limit + 1}) missed)`,
 
   /** Id of the latest event of each user that has any. */
   async latest(userIds: readonly number[]): Promise<Map<number, number>> {
-    const { rows } = await sql<{ user_id: number; id: number }>`
+    const rows = await all(db)<{ user_id: number; id: number }>`
       select wanted.user_id, latest.id from unnest(${[...userIds]}::integer[]) wanted (user_id)
       cross join lateral (
         select id from events e where e.user_id = wanted.user_id order by id desc limit 1
-      ) latest`.execute(db);
+      ) latest`;
     return new Map(rows.map(({ user_id, id }) => [user_id, id]));
   },
 
   /** Id of a user's last event before an instant, 0 without one. */
-  async latestBefore(userId: number, before: Date): Promise<number> {
-    const found = await db
-      .selectFrom('events')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('created_at', '<', before)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return found?.id ?? 0;
-  },
+  latestBefore: async (userId: number, before: Date) =>
+    (await value(db)<number | undefined>`select id from events
+      where user_id = ${userId} and created_at < ${before} order by id desc limit 1`) ?? 0,
 
   /** A user's latest events that are kept, of stays that they may still see, newest first; those before an id. */
-  async latestOf(
-    userId: number,
-    { now, before = Number.MAX_SAFE_INTEGER, limit }: Page,
-  ): Promise<StoredEvent[]> {
-    const kept = db
-      .selectFrom('events')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('id', '<', before)
-      .where(isOpenTo(userId));
-    const latest = kept.where('created_at', '>=', endOf(now)).orderBy('id', 'desc').limit(limit);
-    return latest.$castTo<StoredEvent>().execute();
-  },
+  latestOf: (userId: number, { now, before = Number.MAX_SAFE_INTEGER, limit }: Page) => all(
+    db,
+  )<StoredEvent>`
+      select * from events where user_id = ${userId} and id < ${before} and ${isOpenTo(userId)}
+        and created_at >= ${endOf(now)} order by id desc limit ${limit}`,
 
   /** Deletes events that no bell shows any more (NTF-01). */
-  purge: (now: Date) => db.deleteFrom('events').where('created_at', '<', endOf(now)).execute(),
+  purge: (now: Date) => run(db)`delete from events where created_at < ${endOf(now)}`,
 });

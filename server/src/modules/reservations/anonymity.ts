@@ -2,6 +2,7 @@ import { ANONYMOUS_NAME, NO_SHOW_REASON, NO_SPACE_REASON } from '@parqueo/shared
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { column } from '../../platform/db/rows';
 
 /** Reservations that one statement makes anonymous: it holds their rows for a moment only. */
 const AT_ONCE = 500;
@@ -24,7 +25,7 @@ export const shownName = (driver: RawBuilder<unknown>) =>
  */
 export async function anonymise(db: Db, endedBefore: Date): Promise<void> {
   for (;;) {
-    const { rows } = await sql`
+    const done = await column(db)`
       with old as (
         select id from reservations
         where upper(during) < ${endedBefore} and vehicle_plate <> ''
@@ -38,7 +39,7 @@ export async function anonymise(db: Db, endedBefore: Date): Promise<void> {
       set vehicle_plate = '', vehicle_brand = '', vehicle_model = '', vehicle_color = '',
         cancel_reason = case when cancel_reason in (${OUR_REASONS}) then cancel_reason end
       where id in (select id from old)
-      returning id`.execute(db);
-    if (rows.length < AT_ONCE) return;
+      returning id`;
+    if (done.length < AT_ONCE) return;
   }
 }

@@ -8,6 +8,7 @@ import { type ClosedTime } from '@parqueo/shared-api/contract/closures';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
+import { all, one, run, some, value } from '../../platform/db/rows';
 
 /** Live reservations of a lot that are read at most: more than a lot can have in practice. */
 const MOST_LIVE = 5000;
@@ -47,47 +48,34 @@ const liveWithin = (parkingId: number, times?: readonly ClosedTime[]): RawBuilde
 /** Closures of lots, and the reservations that they touch (LOT-01). */
 export const closureRepository = (db: Db) => ({
   /** A lot's closures that are not over, in their order. */
-  async ofParking(parkingId: number, now: Date): Promise<ClosureRow[]> {
-    const { rows } = await sql<ClosureRow>`select ${COLUMNS} from closures
-      where parking_id = ${parkingId} and upper(during) > ${now} order by during`.execute(db);
-    return rows;
-  },
+  ofParking: (parkingId: number, now: Date) => all(db)<ClosureRow>`
+      select ${COLUMNS} from closures
+      where parking_id = ${parkingId} and upper(during) > ${now} order by during`,
 
   /** How many count against MAX_CLOSURES: a lot could otherwise end its closures to make more. */
-  async counted(parkingId: number, now: Date): Promise<number> {
-    const { rows } = await sql<{ counted: number }>`
-      select count(*)::integer as counted from closures
+  counted: (parkingId: number, now: Date) => value(db)<number>`
+      select count(*)::integer from closures
       where parking_id = ${parkingId}
-        and (upper(during) > ${now} or created_at > ${now}::timestamptz - interval '1 day')`.execute(
-      db,
-    );
-    return rows[0]?.counted ?? 0;
-  },
+        and (upper(during) > ${now} or created_at > ${now}::timestamptz - interval '1 day')`,
 
   /** Writes a closure; the same time again keeps the first. */
-  async add(parkingId: number, closure: NewClosure, now: Date): Promise<ClosureRow> {
-    const { rows } = await sql<ClosureRow>`
+  add: (parkingId: number, closure: NewClosure, now: Date) => one(db)<ClosureRow>`
       insert into closures (parking_id, during, name, created_at)
       values (${parkingId}, ${rangeOf(closure)}, ${closure.name}, ${now})
       on conflict (parking_id, during) do update set name = excluded.name
-      returning ${COLUMNS}`.execute(db);
-    return rows[0] as ClosureRow;
-  },
+      returning ${COLUMNS}`,
 
   /** Whether there was such a closure of the lot. */
-  async remove(parkingId: number, id: number): Promise<boolean> {
-    const { rows } = await sql`delete from closures
-      where id = ${id} and parking_id = ${parkingId} returning id`.execute(db);
-    return rows.length > 0;
-  },
+  remove: (parkingId: number, id: number) =>
+    some(db)`delete from closures where id = ${id} and parking_id = ${parkingId}`,
 
   /**
    * The lot's live bookings within some times, or all, by their arrival: of a stay the first, to the end that
    * was accepted, and what waits for an answer as one of its own, unless it is cancelled with its stay.
    */
-  async live(parkingId: number, times?: readonly ClosedTime[]): Promise<LiveRow[]> {
+  live(parkingId: number, times?: readonly ClosedTime[]): Promise<LiveRow[]> {
     const apart = times ? sql`gives_way(r.id)` : sql`r.status = 'pending'`;
-    const { rows } = await sql<LiveRow>`
+    return all(db)`
       select r.id, r.status, r.vehicle_plate, r.vehicle_type, r.space_id, r.gives_way,
         s.identifier as space, lower(r.during) as start_time, (
           select max(upper(x.during)) from reservations x where x.id in (select parts_of(r.id))
@@ -97,21 +85,19 @@ export const closureRepository = (db: Db) => ({
         from reservations r where ${liveWithin(parkingId, times)}
         order by first_of(r.id), ${apart}, r.during) r
       join spaces s on s.id = r.space_id
-      order by r.during, r.id limit ${MOST_LIVE}`.execute(db);
-    return rows;
+      order by r.during, r.id limit ${MOST_LIVE}`;
   },
 
   /** Keeps the stays that are live within some times as they are until the commit. */
-  async hold(parkingId: number, times: readonly ClosedTime[]): Promise<void> {
-    await sql`select from reservations where id in (
+  hold: (parkingId: number, times: readonly ClosedTime[]) => run(db)`
+      select from reservations where id in (
         select parts_of(first_of(r.id)) from reservations r where ${liveWithin(parkingId, times)})
-      order by id for update`.execute(db);
-  },
+      order by id for update`,
 
   /** Cancels within a closure what gives way, and tells both sides; gives each with each person. */
-  async cancelWithin(parkingId: number, time: ClosedTime, reason: string, now: Date) {
-    const { rows } = await sql<{ o_reservation: number; o_person: number }>`
-      select * from cancel_within(${parkingId}, ${rangeOf(time)}, ${reason}, ${now})`.execute(db);
-    return rows;
-  },
+  cancelWithin: (parkingId: number, time: ClosedTime, reason: string, now: Date) => all(db)<{
+    o_reservation: number;
+    o_person: number;
+  }>`
+      select * from cancel_within(${parkingId}, ${rangeOf(time)}, ${reason}, ${now})`,
 });

@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { all } from '../../platform/db/rows';
+import { all, first, one } from '../../platform/db/rows';
 import type { Allocation, Submission } from './requests';
 import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
@@ -91,17 +91,16 @@ export function selectOfDriver(driverId: number, { where, after, limit }: Driver
 /** A driver's requests and views of reservations. */
 export const driverRepository = (db: Db) => ({
   /** Allocates a space in one round trip and one transaction, events included. */
-  async reserve(request: ReservationRequest, now: Date) {
+  reserve(request: ReservationRequest, now: Date) {
     const { body, price } = request;
-    const { rows } = await sql<Allocation>`select * from reserve_space(
+    return one(db)<Allocation>`select * from reserve_space(
       ${request.parkingId}, ${request.driverId}, ${body.vehicle_type},
       ${request.start}, ${request.end}, ${request.hourlyRate}::numeric,
       ${price.total}::numeric, ${price.reservation}::numeric, ${request.surcharge}::numeric,
       ${body.payment_method}, ${body.vehicle_plate}, ${body.vehicle_brand},
       ${body.vehicle_model}, ${body.vehicle_color},
       ${request.scope}, ${request.key}, ${request.bodyHash},
-      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`.execute(db);
-    return rows[0] as Allocation;
+      ${request.maxPending}, ${request.maxHourly}, ${request.replyBy}, ${now})`;
   },
 
   ofDriver: (driverId: number, slice: DriverSlice) =>
@@ -114,9 +113,9 @@ export const driverRepository = (db: Db) => ({
     after: number | undefined,
   ): Promise<ReservationRow[] | null> {
     if (after === undefined) return (await selectPage(driverId, limit).execute(db)).rows;
-    const { rows } = await sql<DriverPageStart>`
+    const start = await first(db)<DriverPageStart>`
       select id, lower(during) as held_from, status in (${literals(LIVE_STATUSES)}) as live
-      from reservations where id = ${after} and user_id = ${driverId}`.execute(db);
-    return rows[0] ? (await selectPage(driverId, limit, rows[0]).execute(db)).rows : null;
+      from reservations where id = ${after} and user_id = ${driverId}`;
+    return start ? (await selectPage(driverId, limit, start).execute(db)).rows : null;
   },
 });

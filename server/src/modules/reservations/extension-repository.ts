@@ -25,12 +25,9 @@ export const extensionRepository = (db: Db) => ({
       select min(lower(during)) from reservations
       where ${condition} and during && tstzrange(${stay.end_time}, ${limit})
         and status in (${literals(LIVE_STATUSES)}))`;
-    const { rows } = await sql<{ space: Date | null; vehicle: Date | null }>`select
+    const { space, vehicle } = await one(db)<Record<'space' | 'vehicle', Date | null>>`select
       ${next(sql`space_id = ${stay.space_id}`)} as space,
-      ${next(sql`user_id = ${stay.user_id} and vehicle_plate = ${stay.vehicle_plate}`)} as vehicle`.execute(
-      db,
-    );
-    const { space = null, vehicle = null } = rows[0] ?? {};
+      ${next(sql`user_id = ${stay.user_id} and vehicle_plate = ${stay.vehicle_plate}`)} as vehicle`;
     const bySpace = space !== null && (vehicle === null || space <= vehicle);
     const at = bySpace ? space : vehicle;
     return at && { at, bySpace };

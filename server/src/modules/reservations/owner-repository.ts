@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
-import { all, one } from '../../platform/db/rows';
+import { all, one, value } from '../../platform/db/rows';
 import { LATEST_FIRST, type PageStart, type ReservationRow, comesAfter, selectFrom } from './rows';
 
 type UndoOutcome = 'UNDONE' | 'UNDO_NOT_POSSIBLE' | 'RESERVATION_NOT_FOUND';
@@ -83,18 +83,15 @@ export const ownerRepository = (db: Db) => ({
       ],
       sql` and `,
     )} order by lower(r.during)`;
-    const { rows } = await sql<Starts | { first: null }>`
+    const starts = await one(db)<Starts | { first: null }>`
       select min((${start} limit 1)) as first, max((${start} desc limit 1)) as last
-      from ${parkingsOf(ownerId, attendedFrom)}`.execute(db);
-    const starts = rows[0];
-    return starts?.first ? starts : null;
+      from ${parkingsOf(ownerId, attendedFrom)}`;
+    return starts.first ? starts : null;
   },
 
   /** The parking of a reservation, if there is one. */
-  async parkingOf(id: number): Promise<number | undefined> {
-    const found = db.selectFrom('reservations').select('parking_id').where('id', '=', id);
-    return (await found.executeTakeFirst())?.parking_id;
-  },
+  parkingOf: (id: number) =>
+    value(db)<number | undefined>`select parking_id from reservations where id = ${id}`,
 
   /** `o_people` are the people to notify, if something changed. */
   decide: (

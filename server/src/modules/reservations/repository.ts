@@ -2,7 +2,7 @@ import { LIVE_STATUSES, NO_SPACE_REASON } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
-import { one } from '../../platform/db/rows';
+import { all, column, first, one } from '../../platform/db/rows';
 import { type ReservationRow, selectFrom } from './rows';
 
 /** What became of a cancellation, and whom it concerns if something changed. */
@@ -13,18 +13,11 @@ interface Cancellation {
 
 /** Queries that both sides and the clock use; each side has a repository of its own. */
 export const reservationRepository = (db: Db) => ({
-  async find(id: number): Promise<ReservationRow | undefined> {
-    const { rows } = await sql<ReservationRow>`
-      ${selectFrom(sql`reservations`)} where r.id = ${id}`.execute(db);
-    return rows[0];
-  },
+  find: (id: number) =>
+    first(db)<ReservationRow>`${selectFrom(sql`reservations`)} where r.id = ${id}`,
 
   /** Whom a reservation concerns: its driver, and all who work at its lot. */
-  async people(id: number): Promise<number[]> {
-    const { rows } = await sql<{ person: number }>`
-      select person from people_of(${id}) person`.execute(db);
-    return rows.map(({ person }) => person);
-  },
+  people: (id: number) => column(db)<number>`select person from people_of(${id}) person`,
 
   giveUp: (personId: number, id: number, reason: string | null, now: Date) => one(db)<Cancellation>`
       select * from give_up_reservation(${personId}, ${id}, ${reason}, ${now})`,
@@ -34,12 +27,12 @@ export const reservationRepository = (db: Db) => ({
 
   /** How many reservations hold a space, by status. */
   async countLive(): Promise<Map<string, number>> {
-    const { rows } = await sql<{ status: string; n: number }>`
+    const rows = await all(db)<{ status: string; n: number }>`
       select wanted.status, count(r.id)::integer as n
       from unnest(${[...LIVE_STATUSES]}::text[]) wanted (status)
       left join reservations r on r.status = wanted.status
         and r.status in (${literals(LIVE_STATUSES)})
-      group by wanted.status`.execute(db);
+      group by wanted.status`;
     return new Map(rows.map(({ status, n }) => [status, n]));
   },
 
@@ -55,9 +48,5 @@ export const reservationRepository = (db: Db) => ({
         array(select distinct o_parking from advanced) as parkings`,
 
   /** Tells of what comes soon, at most `limit` at a time; the person of each event. */
-  async remind(now: Date, limit: number): Promise<number[]> {
-    const { rows } = await sql<{ person: number }>`
-      select remind as person from remind(${now}, ${limit})`.execute(db);
-    return rows.map(({ person }) => person);
-  },
+  remind: (now: Date, limit: number) => column(db)<number>`select remind(${now}, ${limit})`,
 });

@@ -96,7 +96,7 @@ export function selectStays(driverId: number, limit: number, after?: DriverPageS
 /** Drivers' stays, each with its extensions. */
 export const stayRepository = (db: Db) => ({
   /** The stay of a driver's that a reservation belongs to. */
-  async find(driverId: number, reservationId: number): Promise<StayRow | undefined> {
+  find(driverId: number, reservationId: number): Promise<StayRow | undefined> {
     const found = sql`(
       with recursive earlier as (
         select id, extends_id from reservations
@@ -105,7 +105,7 @@ export const stayRepository = (db: Db) => ({
         select r.id, r.extends_id from earlier e join reservations r on r.id = e.extends_id
       )
       select s.* from earlier e join stays s on s.id = e.id)`;
-    return (await sql<StayRow>`${selectFrom(found)}`.execute(db)).rows[0];
+    return first(db)`${selectFrom(found)}`;
   },
 
   /** The start of a page after one of a driver's stays. */

@@ -1,7 +1,8 @@
-import { MAX_SESSIONS, type SessionEnd } from '@parqueo/shared-api/contract';
+import { MAX_SESSIONS, type Role, type SessionEnd } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { PREPARED } from '../../platform/db/prepared';
+import { all, column, first, run, value } from '../../platform/db/rows';
 import { STORE_STATE } from '../../platform/db/store-state';
 
 /** How long a session lives: from its login, and without being used. */
@@ -12,16 +13,22 @@ const IDLE = sql`interval '7 days'`;
 const RETENTION_AFTER_END = IDLE;
 
 /** Neither ended nor too old, at the moment given. */
-const alive = (now: Date) => sql<boolean>`s.revoked_at is null
+const alive = (now: Date) => sql`s.revoked_at is null
   and s.created_at > ${now}::timestamptz - ${LIFETIME}
   and coalesce(s.rotated_at, s.created_at) > ${now}::timestamptz - ${IDLE}`;
 
-const lastUsed = sql<Date>`coalesce(s.rotated_at, s.created_at)`;
+const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
 
 export interface LivingSession {
   account: number;
   /** Null of an integrator's page. */
   storeState: string | null;
+}
+
+interface UsableSession {
+  generation: number;
+  user_id: number;
+  user_type: Role;
 }
 
 interface SessionRow {
@@ -32,173 +39,103 @@ interface SessionRow {
 }
 
 /** The token that was used last, and the first of its successors; the last one is the session's generation. */
-const used = sql<number>`coalesce(s.used_generation, s.generation - 1)`;
-const successor = sql<number>`coalesce(s.first_successor, s.generation)`;
+const used = sql`coalesce(s.used_generation, s.generation - 1)`;
+const successor = sql`coalesce(s.first_successor, s.generation)`;
 
 /** Whether a token is the one used last, whose answer may have been lost, or a successor that nobody has used. */
 const isGood = (generation: number) =>
-  sql<boolean>`(${used} = ${generation} or ${generation} between ${successor} and s.generation)`;
+  sql`(${used} = ${generation} or ${generation} between ${successor} and s.generation)`;
 
-/** Ends living sessions of a user; gives their ids. */
-const end = (db: Db, userId: number, because: SessionEnd, now: Date) =>
-  db
-    .updateTable('sessions as s')
-    .set({ revoked_at: now, revoked_because: because })
-    .where('s.user_id', '=', userId)
-    .where(alive(now))
-    .returning('s.id');
+/** Ends the sessions of which something holds, unless they ended before; their ids. */
+const end = (db: Db, those: RawBuilder<unknown>, because: SessionEnd | null, now: Date) =>
+  column(db)<string>`
+    update sessions s set revoked_at = ${now}, revoked_because = ${because}
+    where s.revoked_at is null and ${those} returning s.id`;
 
 export const sessionRepository = (db: Db) => ({
-  async create(sid: string, userId: number, userAgent: string, now: Date): Promise<void> {
-    await db
-      .insertInto('sessions')
-      .values({ id: sid, user_id: userId, user_agent: userAgent, created_at: now })
-      .execute();
-  },
+  create: (sid: string, userId: number, userAgent: string, now: Date) => run(db)`
+      insert into sessions (id, user_id, user_agent, created_at)
+      values (${sid}, ${userId}, ${userAgent}, ${now})`,
 
   /** A user's living sessions, the last used first. */
-  async ofUser(userId: number, now: Date): Promise<SessionRow[]> {
-    return db
-      .selectFrom('sessions as s')
-      .select(['s.id', 's.created_at', lastUsed.as('last_used_at'), 's.user_agent'])
-      .where('s.user_id', '=', userId)
-      .where(alive(now))
-      .orderBy(lastUsed, 'desc')
-      .orderBy('s.created_at', 'desc')
-      .orderBy('s.id')
-      .execute();
-  },
+  ofUser: (userId: number, now: Date) => all(db)<SessionRow>`
+      select s.id, s.created_at, ${lastUsed} as last_used_at, s.user_agent from sessions s
+      where s.user_id = ${userId} and ${alive(now)}
+      order by ${lastUsed} desc, s.created_at desc, s.id`,
 
   /**
    * Takes the session to its next generation, which becomes a successor of the one that is sent, if that is
    * good. The latest pair of token and successor stays as it is when it is not older than `settledAt`.
    */
-  async rotate(sid: string, generation: number, settledAt: Date, now: Date) {
-    return db
-      .updateTable('sessions as s')
-      .from('users as u')
-      .set({
-        generation: sql`s.generation + 1`,
-        used_generation: generation,
-        first_successor: sql`case when ${used} = ${generation} then ${successor}
-          else s.generation + 1 end`,
-        rotated_at: now,
-      })
-      .whereRef('u.id', '=', 's.user_id')
-      .where('s.id', '=', sid)
-      .where(isGood(generation))
-      .where(
-        sql<boolean>`(s.rotated_at is null or s.rotated_at <= ${settledAt}
-          or ${generation} not in (${used}, s.generation))`,
-      )
-      .where(alive(now))
-      .returning(['s.generation', 's.user_id', 'u.user_type'])
-      .executeTakeFirst();
-  },
+  rotate: (sid: string, generation: number, settledAt: Date, now: Date) => first(db)<UsableSession>`
+      update sessions s set generation = s.generation + 1, used_generation = ${generation},
+        first_successor = case when ${used} = ${generation} then ${successor}
+          else s.generation + 1 end,
+        rotated_at = ${now}
+      from users u
+      where u.id = s.user_id and s.id = ${sid} and ${isGood(generation)} and ${alive(now)}
+        and (s.rotated_at is null or s.rotated_at <= ${settledAt}
+          or ${generation} not in (${used}, s.generation))
+      returning s.generation, s.user_id, u.user_type`,
 
-  async find(sid: string, generation: number, now: Date) {
-    return db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.generation', 's.user_id', 'u.user_type', isGood(generation).as('is_good')])
-      .where('s.id', '=', sid)
-      .where(alive(now))
-      .executeTakeFirst();
-  },
+  find: (sid: string, generation: number, now: Date) => first(db)<
+    UsableSession & { is_good: boolean }
+  >`
+      select s.generation, s.user_id, u.user_type, ${isGood(generation)} as is_good
+      from sessions s join users u on u.id = s.user_id
+      where s.id = ${sid} and ${alive(now)}`,
 
   /** The living sessions, their accounts, and the store's state as they were read. */
   async living(sids: readonly string[], now: Date): Promise<Map<string, LivingSession>> {
-    const { rows } = await sql<LivingSession & { id: string }>`${sql.raw(PREPARED)}
+    const rows = await all(db)<LivingSession & { id: string }>`${sql.raw(PREPARED)}
       select s.id, s.user_id as account, ${STORE_STATE} as "storeState" from sessions s
-      where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`.execute(db);
+      where s.id = any(${[...sids]}::uuid[]) and ${alive(now)}`;
     return new Map(rows.map(({ id, ...session }) => [id, session]));
   },
 
   /** How a session that lives no more came to its end; null for a logout. */
   async endOf(sid: string): Promise<SessionEnd | null> {
-    const ended = await db
-      .selectFrom('sessions')
-      .select(['revoked_at', 'revoked_because'])
-      .where('id', '=', sid)
-      .executeTakeFirst();
-    return ended?.revoked_at ? ended.revoked_because : 'SESSION_EXPIRED';
+    const ended = await first(db)<{ because: SessionEnd | null }>`
+      select revoked_because as because from sessions where id = ${sid} and revoked_at is not null`;
+    return ended ? ended.because : 'SESSION_EXPIRED';
   },
 
-  async revoke(sid: string, now: Date, because: SessionEnd | null): Promise<void> {
-    await db
-      .updateTable('sessions')
-      .set({ revoked_at: now, revoked_because: because })
-      .where('id', '=', sid)
-      .where('revoked_at', 'is', null)
-      .execute();
-  },
+  revoke: (sid: string, now: Date, because: SessionEnd | null) =>
+    end(db, sql`s.id = ${sid}`, because, now),
 
   /** Ends one session of the user; whether there was such a living one. */
   async revokeOne(userId: number, sid: string, now: Date): Promise<boolean> {
-    const ended = end(db, userId, 'SESSION_CLOSED', now).where('s.id', '=', sid);
-    return (await ended.execute()).length > 0;
+    const those = sql`s.user_id = ${userId} and s.id = ${sid} and ${alive(now)}`;
+    return (await end(db, those, 'SESSION_CLOSED', now)).length > 0;
   },
 
-  /** Ends the user's sessions but one; the ids of those that ended. */
-  async revokeOthers(
-    userId: number,
-    currentSid: string,
-    because: SessionEnd,
-    now: Date,
-  ): Promise<string[]> {
-    const ended = end(db, userId, because, now).where('s.id', '<>', currentSid);
-    return (await ended.execute()).map(({ id }) => id);
-  },
+  /** Ends the user's living sessions but one; the ids of those that ended. */
+  revokeOthers: (userId: number, currentSid: string, because: SessionEnd, now: Date) =>
+    end(db, sql`s.user_id = ${userId} and s.id <> ${currentSid} and ${alive(now)}`, because, now),
 
   /** Ends all the user's sessions, those too that lie idle or are too old: none is left open; their ids. */
-  async revokeAll(userId: number, because: SessionEnd, now: Date): Promise<string[]> {
-    const ended = await db
-      .updateTable('sessions')
-      .set({ revoked_at: now, revoked_because: because })
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .returning('id')
-      .execute();
-    return ended.map(({ id }) => id);
-  },
+  revokeAll: (userId: number, because: SessionEnd, now: Date) =>
+    end(db, sql`s.user_id = ${userId}`, because, now),
 
   /** Whether the account is older than a day or has had another session: a login can be a stranger's. */
-  async hasHistory(userId: number, sid: string, now: Date): Promise<boolean> {
-    const { rows } = await sql<{ found: boolean }>`select exists (
+  hasHistory: (userId: number, sid: string, now: Date) => value(db)<boolean>`
+      select exists (
         select from users where id = ${userId} and created_at < ${now}::timestamptz - interval '1 day'
       ) or exists (
         select from sessions where user_id = ${userId} and id <> ${sid}
-      ) as found`.execute(db);
-    return rows[0]?.found ?? false;
-  },
+      )`,
 
   /** Ends those used longest ago, so that with the new one MAX_SESSIONS remain; their ids. */
-  async revokeSurplus(userId: number, newSid: string, now: Date): Promise<string[]> {
-    const surplus = db
-      .selectFrom('sessions as s')
-      .select('s.id')
-      .where('s.user_id', '=', userId)
-      .where('s.id', '<>', newSid)
-      .where(alive(now))
-      .orderBy(lastUsed, 'desc')
-      .orderBy('s.created_at', 'desc')
-      .offset(MAX_SESSIONS - 1);
-    const ended = end(db, userId, 'SESSION_REPLACED', now).where('s.id', 'in', surplus);
-    return (await ended.execute()).map(({ id }) => id);
+  revokeSurplus(userId: number, newSid: string, now: Date): Promise<string[]> {
+    const surplus = sql`s.id in (select s.id from sessions s
+      where s.user_id = ${userId} and s.id <> ${newSid} and ${alive(now)}
+      order by ${lastUsed} desc, s.created_at desc offset ${MAX_SESSIONS - 1})`;
+    return end(db, surplus, 'SESSION_REPLACED', now);
   },
 
   /** Deletes sessions that nobody can use any more. */
-  async deleteExpired(now: Date): Promise<void> {
-    const before = (age: RawBuilder<unknown>) => sql<Date>`${now}::timestamptz - ${age}`;
-    await db
-      .deleteFrom('sessions')
-      .where((is) =>
-        is.or([
-          is('created_at', '<', before(LIFETIME)),
-          is('revoked_at', '<', before(RETENTION_AFTER_END)),
-        ]),
-      )
-      .execute();
-  },
+  deleteExpired: (now: Date) => run(db)`
+      delete from sessions where created_at < ${now}::timestamptz - ${LIFETIME}
+        or revoked_at < ${now}::timestamptz - ${RETENTION_AFTER_END}`,
 });
 export type SessionRepository = ReturnType<typeof sessionRepository>;

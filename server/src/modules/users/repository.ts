@@ -2,6 +2,7 @@ import { NOTIFICATION_LIST_LIMIT, type SignupBody } from '@parqueo/shared-api/co
 import type { NewsRead, NewsReadAnswer } from '@parqueo/shared-api/contract/schemas';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
+import { first, one, run, some, value } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
 
 type User = Selectable<Tables['users']>;
@@ -40,10 +41,11 @@ export const userRepository = (db: Db) => ({
     const { key, of } = login.includes('@')
       ? { key: sql`lower(${login}::text)`, of: sql`lower(email)` }
       : { key: sql`phone_key(${login})`, of: sql`phone_key(phone)` };
-    const { rows } = await sql<{ key: string } & (Credentials | { id: null })>`
+    const { key: found, ...account } = await one(db)<
+      { key: string } & (Credentials | { id: null })
+    >`
       select login.key, id, user_type, password_hash
-      from (select ${key} as key) login left join users on ${of} = login.key`.execute(db);
-    const [{ key: found, ...account } = { key: '', id: null }] = rows;
+      from (select ${key} as key) login left join users on ${of} = login.key`;
     return { key: found, account: account.id === null ? undefined : account };
   },
 
@@ -55,20 +57,12 @@ export const userRepository = (db: Db) => ({
   lock: (id: number) =>
     db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute(),
 
-  async passwordHash(id: number): Promise<string | undefined> {
-    const user = db.selectFrom('users').select('password_hash').where('id', '=', id);
-    return (await user.executeTakeFirst())?.password_hash;
-  },
+  passwordHash: (id: number) =>
+    value(db)<string | undefined>`select password_hash from users where id = ${id}`,
 
   /** Whether another account has this mail. */
-  async isTaken(email: string, id: number): Promise<boolean> {
-    const other = db
-      .selectFrom('users')
-      .select('id')
-      .where(sql`lower(email)`, '=', sql`lower(${email}::text)`)
-      .where('id', '<>', id);
-    return (await other.executeTakeFirst()) !== undefined;
-  },
+  isTaken: (email: string, id: number) => some(db)`
+      select from users where lower(email) = lower(${email}::text) and id <> ${id}`,
 
   change: (id: number, changes: AccountChanges) =>
     db.updateTable('users').set(changes).where('id', '=', id).execute(),
@@ -81,43 +75,29 @@ export const userRepository = (db: Db) => ({
     db.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute(),
 
   /** A mail has reached the address, as long as it is the account's. */
-  noteArrived: (id: number, email: string, now: Date) =>
-    db
-      .updateTable('users')
-      .set({ email_confirmed_at: now })
-      .where('id', '=', id)
-      .where('email', '=', email)
-      .where('email_confirmed_at', 'is', null)
-      .execute(),
+  noteArrived: (id: number, email: string, now: Date) => run(db)`
+      update users set email_confirmed_at = ${now}
+      where id = ${id} and email = ${email} and email_confirmed_at is null`,
 
   /** What a person has read; zeros for a deleted one. */
-  async newsRead(id: number): Promise<NewsReadAnswer> {
-    const found = await db
-      .selectFrom('users')
-      .select(['news_read as until', 'news_read_alone as also'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return found ?? { until: 0, also: [] };
-  },
+  newsRead: async (id: number) =>
+    (await first(db)<NewsReadAnswer>`
+      select news_read as until, news_read_alone as also from users where id = ${id}`) ?? {
+      until: 0,
+      also: [],
+    },
 
   /** Notes what was read. The marker goes forward only, and drops what it passes. */
   async noteNewsRead(id: number, { until, also = [] }: NewsRead): Promise<void> {
-    const marker = sql<number>`greatest(news_read, ${until}::bigint)`;
-    await db
-      .updateTable('users')
-      .set({
-        news_read: marker,
-        news_read_alone: sql`(
-          select coalesce(jsonb_agg(event order by event desc), '[]') from (
-            select distinct event::bigint from jsonb_array_elements(
-              news_read_alone || ${JSON.stringify(also)}::jsonb
-            ) as read(event)
-            where event::bigint > ${marker} order by event desc limit ${NOTIFICATION_LIST_LIMIT}
-          ) as latest
-        )`,
-      })
-      .where('id', '=', id)
-      .execute();
+    const marker = sql`greatest(news_read, ${until}::bigint)`;
+    await run(db)`update users set news_read = ${marker}, news_read_alone = (
+        select coalesce(jsonb_agg(event order by event desc), '[]') from (
+          select distinct event::bigint from jsonb_array_elements(
+            news_read_alone || ${JSON.stringify(also)}::jsonb
+          ) as read(event)
+          where event::bigint > ${marker} order by event desc limit ${NOTIFICATION_LIST_LIMIT}
+        ) as latest
+      ) where id = ${id}`;
   },
 
   /** Creates an account and returns its id. */

@@ -8,9 +8,10 @@ import {
   plateOf,
   visibleLine,
 } from '@parqueo/shared-api/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
+import { all, some } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 import { jsonOf } from '../../platform/http/fields';
 import type { Tables } from '../../schema/tables';
@@ -27,7 +28,7 @@ export type VehicleQueries = ReturnType<typeof vehicleQueries>;
 
 /** An account's vehicles, in the order in which they were added. */
 async function ofUser(db: Db, userId: number): Promise<Vehicle[]> {
-  const { rows } = await sql<VehicleRow>`
+  const rows = await all(db)<VehicleRow>`
     select v.id, v.plate, v.type, v.brand, v.model, v.color, v.year, v.height_m, v.preferred,
       used.last_used_at
     from vehicles v
@@ -36,7 +37,7 @@ async function ofUser(db: Db, userId: number): Promise<Vehicle[]> {
       from (select vehicle_plate, created_at from reservations where user_id = ${userId}
         order by created_at desc limit ${LOOKED_THROUGH}) latest
       group by vehicle_plate) used on used.vehicle_plate = v.plate
-    where v.user_id = ${userId} order by v.id`.execute(db);
+    where v.user_id = ${userId} order by v.id`;
   return rows.map(jsonOf);
 }
 
@@ -100,12 +101,8 @@ export function vehicleQueries({ db, clock }: Core) {
 
     /** @throws AppError VEHICLE_NOT_FOUND */
     async remove(userId: number, id: number): Promise<void> {
-      const { numDeletedRows } = await db
-        .deleteFrom('vehicles')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      if (numDeletedRows === 0n) throw new AppError('VEHICLE_NOT_FOUND');
+      const isGone = await some(db)`delete from vehicles where id = ${id} and user_id = ${userId}`;
+      if (!isGone) throw new AppError('VEHICLE_NOT_FOUND');
     },
   };
 }

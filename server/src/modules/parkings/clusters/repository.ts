@@ -2,6 +2,7 @@ import type { ParkingCluster, VehicleType } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
 import { PREPARED } from '../../../platform/db/prepared';
+import { all, value } from '../../../platform/db/rows';
 import type { Cells } from './grid';
 
 /** The columns of `parking_cells` for a type. A parking's rate is that of its cars, unless it takes motos alone. */
@@ -31,19 +32,17 @@ const rowsOf = ({ level, left, right, bottom, top }: Cells, count: string) => sq
 /** Reads `parking_cells`, where triggers count the parkings of each cell. */
 export const cellRepository = (db: Db) => ({
   /** How many parkings lie in some cells. */
-  async count(cells: Cells, type?: VehicleType): Promise<number> {
+  count(cells: Cells, type?: VehicleType): Promise<number> {
     const { count } = COLUMNS[type ?? 'any'];
-    const { rows } = await sql<{ count: number }>`${sql.raw(PREPARED)}
-      select coalesce(sum(${sql.raw(count)}), 0) as count from ${rowsOf(cells, count)}`.execute(db);
-    return rows[0]?.count ?? 0;
+    return value(db)`${sql.raw(PREPARED)}
+      select coalesce(sum(${sql.raw(count)}), 0) from ${rowsOf(cells, count)}`;
   },
 
-  async read(cells: Cells, type?: VehicleType): Promise<CellRow[]> {
+  read(cells: Cells, type?: VehicleType): Promise<CellRow[]> {
     const { count, rate } = COLUMNS[type ?? 'any'];
-    const { rows } = await sql<CellRow>`
+    return all(db)`
       select cell.x, cell.y, latitude_sum / lots as latitude, longitude_sum / lots as longitude,
         ${sql.raw(count)} as count, ${sql.raw(rate)} as lowest_rate
-      from ${rowsOf(cells, count)}`.execute(db);
-    return rows;
+      from ${rowsOf(cells, count)}`;
   },
 });

@@ -1,7 +1,7 @@
 import type { Photo, PhotoKind, PhotoSize } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
-import { run } from '../../../platform/db/rows';
+import { column, run, some, value } from '../../../platform/db/rows';
 import type { EncodedPhoto } from './re-encode';
 
 /** Photos of parkings. The statements of one change belong in one transaction, under the lot's lock. */
@@ -22,16 +22,8 @@ export const photoRepository = (db: Db) => ({
   },
 
   /** The ids of a parking's photos of a kind, in their order. */
-  async idsOf(parkingId: number, kind: PhotoKind): Promise<string[]> {
-    const rows = await db
-      .selectFrom('photos')
-      .select('id')
-      .where('parking_id', '=', parkingId)
-      .where('kind', '=', kind)
-      .orderBy('position')
-      .execute();
-    return rows.map(({ id }) => id);
-  },
+  idsOf: (parkingId: number, kind: PhotoKind) => column(db)<string>`
+      select id from photos where parking_id = ${parkingId} and kind = ${kind} order by position`,
 
   /** Puts the photos into the order of their ids. */
   order: (parkingId: number, ids: readonly string[]) => run(
@@ -41,23 +33,10 @@ export const photoRepository = (db: Db) => ({
       where photos.parking_id = ${parkingId} and photos.id = ordered.id`,
 
   /** Removes a photo; false when there is none. */
-  async remove(parkingId: number, id: string): Promise<boolean> {
-    const { numDeletedRows } = await db
-      .deleteFrom('photos')
-      .where('parking_id', '=', parkingId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0;
-  },
+  remove: (parkingId: number, id: string) =>
+    some(db)`delete from photos where parking_id = ${parkingId} and id = ${id}`,
 
   /** A photo's bytes in one size, whichever parkings have it. */
-  async bytes(id: string, size: PhotoSize): Promise<Uint8Array | undefined> {
-    const row = await db
-      .selectFrom('photos')
-      .select(`${size} as bytes`)
-      .where('id', '=', id)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.bytes;
-  },
+  bytes: (id: string, size: PhotoSize) => value(db)<Uint8Array | undefined>`
+      select ${sql.ref(size)} from photos where id = ${id} limit 1`,
 });

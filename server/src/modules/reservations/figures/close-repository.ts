@@ -1,7 +1,6 @@
 import type { Figures, LatePayment, PersonFigures } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db';
-import { first, run } from '../../../platform/db/rows';
+import { all, first, run, value } from '../../../platform/db/rows';
 import { type Stored, jsonOf } from '../../../platform/http/fields';
 import type { Taken } from './rules';
 
@@ -19,14 +18,8 @@ export interface CloseRow {
 /** Closes of days. The statements of one close belong in one transaction. */
 export const closeRepository = (db: Db) => ({
   /** The name of a lot that exists. */
-  async lotName(parkingId: number): Promise<string> {
-    const { name } = await db
-      .selectFrom('parkings')
-      .select('name')
-      .where('id', '=', parkingId)
-      .executeTakeFirstOrThrow();
-    return name;
-  },
+  lotName: (parkingId: number) =>
+    value(db)<string>`select name from parkings where id = ${parkingId}`,
 
   /** Holds a lot's marks until the commit, as they hold the close: a statement of its own. */
   lock: (parkingId: number) => run(db)`select lock_parking(${parkingId})`,
@@ -49,12 +42,12 @@ export const closeRepository = (db: Db) => ({
   ): Promise<void> {
     // No name: whose account is deleted has none.
     const kept = close.taken.map(({ made_by, took }) => ({ made_by, ...took }));
-    await sql`
+    await run(db)`
       insert into day_closes (parking_id, day, figures, people, counted_cash, last_mark, closed_by, closed_at)
       select ${parkingId}, ${day}, ${JSON.stringify(close.figures)}::text::jsonb,
         ${JSON.stringify(kept)}::text::jsonb, ${close.counted},
         coalesce(max(id), 0), ${close.by}, ${close.now}
-      from gate_marks where parking_id = ${parkingId}`.execute(db);
+      from gate_marks where parking_id = ${parkingId}`;
   },
 
   /**
@@ -66,7 +59,7 @@ export const closeRepository = (db: Db) => ({
     { from, until }: { from: Date; until: Date },
     lastMark: number,
   ): Promise<LatePayment[]> {
-    const { rows } = await sql<Stored<LatePayment, 'happened_at' | 'heard_at'>>`
+    const rows = await all(db)<Stored<LatePayment, 'happened_at' | 'heard_at'>>`
       select m.reservation_id as stay_id, r.vehicle_plate, m.method, m.amount, m.happened_at,
         m.heard_at, u.full_name as made_by
       from payments m join reservations r on r.id = m.reservation_id join users u on u.id = m.made_by
@@ -78,7 +71,7 @@ export const closeRepository = (db: Db) => ({
           and l.corrects is not null and l.id > ${lastMark}
         where d.parking_id = ${parkingId} and d.kind = 'paid' and d.method = 'unpaid'
           and d.happened_at >= ${from} and d.happened_at < ${until} and d.id <= ${lastMark})
-      order by m.id`.execute(db);
+      order by m.id`;
     return rows.map(jsonOf);
   },
 });

@@ -1,7 +1,7 @@
 import type { Figures } from '@parqueo/shared-api/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
-import { all } from '../../../platform/db/rows';
+import { all, value } from '../../../platform/db/rows';
 import { IS_NO_SHOW, type Selection, dayOf, isAccepted, selectLots } from './selection';
 
 /** Figures of everything selected, of a day, of a lot, or of who took payments: what is not null says which. */
@@ -102,10 +102,10 @@ export const figuresRepository = (db: Db) => ({
    * Space-hours that were taken at each hour of the day within the time selected and until now: by cars
    * whose coming and leaving was marked, else by what was booked.
    */
-  async hours(selection: Selection, now: Date): Promise<{ hour: number; taken: number }[]> {
+  hours(selection: Selection, now: Date): Promise<{ hour: number; taken: number }[]> {
     const { from, until } = selection;
     const end = until < now ? until : now;
-    const { rows } = await sql<{ hour: number; taken: number }>`
+    return all(db)`
       select extract(hour from t at time zone interval '-6 hours')::integer as hour,
         round(sum(extract(epoch from
           least(s.until, t + interval '1 hour') - greatest(s.since, t))) / 3600, 2) as taken
@@ -122,15 +122,11 @@ export const figuresRepository = (db: Db) => ({
       cross join lateral generate_series(
         date_trunc('hour', s.since, 'UTC'), s.until - interval '1 microsecond', interval '1 hour') t
       where s.until > s.since
-      group by 1`.execute(db);
-    return rows;
+      group by 1`;
   },
 
   /** How many spaces the selected lots have. */
-  async spaces(selection: Selection): Promise<number> {
-    const { rows } = await sql<{ spaces: number }>`
-      select coalesce(sum(car_spaces_count + moto_spaces_count), 0)::integer as spaces
-      from (${selectLots(selection)}) p`.execute(db);
-    return rows[0]?.spaces ?? 0;
-  },
+  spaces: (selection: Selection) => value(db)<number>`
+      select coalesce(sum(car_spaces_count + moto_spaces_count), 0)::integer
+      from (${selectLots(selection)}) p`,
 });
