@@ -5,8 +5,8 @@ import type { Channel } from './channel';
 import type { Reads } from './replica';
 
 /**
- * The database, the same for both engines. Plain statements are kysely's, which the compiler checks;
- * heavy ones are SQL.
+ * The database, the same for both engines. Statements are SQL (rows.ts); where an object is written whole,
+ * kysely's, which the compiler checks.
  */
 export type Db = Kysely<Tables>;
 
