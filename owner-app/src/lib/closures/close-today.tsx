@@ -11,6 +11,7 @@ import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closure
 import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { ReopenDialog } from './reopen-dialog';
 import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
 
 /** Most closures touch no reservation. */
@@ -67,11 +68,12 @@ export function CloseToday({ parking }: { parking: Parking }) {
         block
         loading={reopening.sending !== null || (closing.sending && !closing.question)}
         aria-label={running ? `${back}: ${parking.name}` : `Cerrar hoy ${parking.name}`}
-        onClick={() => (running ? void reopening.submit([running.id]) : closing.close('today'))}
+        onClick={() => (running ? reopening.reopen(running) : closing.close('today'))}
       >
         {running ? back : 'Cerrar hoy'}
       </Button>
       {closing.question && <TouchedDialog {...closing.question} />}
+      {reopening.question && <ReopenDialog {...reopening.question} />}
     </>
   );
 }

@@ -87,6 +87,14 @@ test('LOT-01 what is closed is listed and taken off; a holiday that is closed is
   expect(screen.getByRole('checkbox', { name: '1 ene · Año Nuevo' })).toBeVisible();
 });
 
+test('LOT-01 a closure of several days is taken off after a question', async () => {
+  const { sent, user } = open([{ ...newYear, end_time: '2027-01-09T06:00:00.000Z' }]);
+  await user.click(await screen.findByRole('button', { name: 'Quitar el cierre: 1 ene – 8 ene' }));
+  expect(sent('DELETE /parking/7/closures/5')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Terminar el cierre' }));
+  expect(await screen.findByText(/^No hay cierres/)).toBeVisible();
+});
+
 test('LOT-01 dates and hours of them; what is missing or wrong is said at the field', async () => {
   const { host, sent, user } = open();
   const form = within(await screen.findByRole('form', { name: 'Otra fecha' }));

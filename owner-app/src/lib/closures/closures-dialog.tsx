@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
+import { ReopenDialog } from './reopen-dialog';
 import TouchedDialog from './touched-dialog';
 import {
   addedWords,
@@ -85,10 +86,6 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     forget();
     closing.close(wanted);
   };
-  const remove = (ids: readonly number[]) => {
-    forgetErrors();
-    void reopening.submit(ids);
-  };
   const closures = useQuery({
     queryKey: ['closures', parking.id],
     queryFn: ({ signal }) =>
@@ -117,7 +114,10 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
                     <Button
                       variant="secondary"
                       loading={reopening.sending !== null}
-                      onClick={() => remove(outcome.undo)}
+                      onClick={() => {
+                        forgetErrors();
+                        void reopening.submit(outcome.undo);
+                      }}
                     >
                       Deshacer
                     </Button>
@@ -141,7 +141,10 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
               closures={list}
               removing={reopening.sending?.input ?? []}
               onDecide={close}
-              onRemove={(id) => remove([id])}
+              onRemove={(closure) => {
+                forgetErrors();
+                reopening.reopen(closure);
+              }}
             />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
             <DateForm
@@ -154,6 +157,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         )}
       </Loaded>
       {closing.question && <TouchedDialog {...closing.question} />}
+      {reopening.question && <ReopenDialog {...reopening.question} />}
     </Dialog>
   );
 }
@@ -164,7 +168,7 @@ interface ClosureListProps {
   removing: readonly number[];
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;
-  onRemove: (closureId: number) => void;
+  onRemove: (closure: Closure) => void;
 }
 
 function ClosureList({ closures, removing, onDecide, onRemove }: ClosureListProps) {
@@ -192,7 +196,7 @@ function ClosureList({ closures, removing, onDecide, onRemove }: ClosureListProp
                 variant="secondary"
                 loading={removing.includes(closure.id)}
                 aria-label={`Quitar el cierre: ${words}`}
-                onClick={() => onRemove(closure.id)}
+                onClick={() => onRemove(closure)}
               >
                 Quitar
               </Button>

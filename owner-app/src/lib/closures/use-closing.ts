@@ -7,6 +7,7 @@ import {
   type ClosureSpan,
   type ClosuresAnswer,
   CLOSURE_PATHS,
+  DAY_MS,
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
@@ -82,11 +83,18 @@ interface ReopeningOptions {
   onError?: (error: unknown) => void;
 }
 
-/** Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew. */
+/** More than one day of a lot, whose hours may last into the next. */
+const SEVERAL_DAYS_MS = 1.5 * DAY_MS;
+
+/**
+ * Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew.
+ * `question` has the props of the dialog that asks before `reopen` ends one of several days.
+ */
 export function useReopening(parkingId: number, { onReopened, onError }: ReopeningOptions = {}) {
   const { api } = useHost();
   const refresh = useRefresh();
-  return useSubmit({
+  const [asked, setAsked] = useState<Closure | null>(null);
+  const state = useSubmit({
     send: async (ids: readonly number[]) => {
       const end = { method: 'DELETE', as: 'response', refresh: true } as const;
       const ended = ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end));
@@ -97,6 +105,23 @@ export function useReopening(parkingId: number, { onReopened, onError }: Reopeni
     },
     ...(onError && { onError }),
   });
+  const end = ({ id }: Closure) => {
+    setAsked(null);
+    void state.submit([id]);
+  };
+  return {
+    ...state,
+    reopen: (closure: Closure) => {
+      const { start, end: until } = timeOfClosure(closure);
+      if (until.getTime() - start.getTime() > SEVERAL_DAYS_MS) setAsked(closure);
+      else end(closure);
+    },
+    question: asked && {
+      closure: asked,
+      onConfirm: () => end(asked),
+      onCancel: () => setAsked(null),
+    },
+  };
 }
 
 function pathOf(parkingId: number, wanted: Wanted): string {
