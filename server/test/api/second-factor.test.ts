@@ -1,4 +1,10 @@
-import type { NewFactor, RecoveryCodes, SecondFactor } from '@parqueo/shared-api/contract';
+import {
+  type ApiErrorBody,
+  ERRORS,
+  type NewFactor,
+  type RecoveryCodes,
+  type SecondFactor,
+} from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { PASSWORD, type TestPerson, join } from '../support/people';
@@ -19,7 +25,7 @@ const logIn = (
   code?: string,
   cookies: Record<string, string> = {},
 ) =>
-  server.call<{ code: string }>('POST', '/session/login', {
+  server.call<ApiErrorBody & { code: string }>('POST', '/session/login', {
     body: { mail, password, ...(code !== undefined && { code }) },
     cookies,
   });
@@ -74,9 +80,13 @@ test('API-01 AUT-07 ACC-04 guesses of the code wait, and those of strangers hold
   for (let n = 0; n < 6; n += 1) {
     // For the account, whichever of its logins was typed.
     const mail = n % 2 ? person.phone : person.mail;
-    guesses.push((await logIn({ ...person, mail }, WRONG)).status);
+    const { status, body } = await logIn({ ...person, mail }, WRONG);
+    guesses.push([status, body.err]);
   }
-  expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+  expect(guesses).toEqual([
+    ...Array.from({ length: 5 }, () => [400, ERRORS.WRONG_CODE.err]),
+    [429, expect.stringMatching(/^Demasiados intentos\. Espera (1 segundo|\d+ segundos)\.$/)],
+  ]);
   next();
   expect((await logIn(person, codeOf(secret), cookies)).status).toBe(200);
   next();
