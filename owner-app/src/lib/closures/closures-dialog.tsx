@@ -11,7 +11,7 @@ import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closu
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, Dialog, FormError, Notice, Row, Skeleton, Stack, token } from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
@@ -95,6 +95,16 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
+  const content = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  // A new closure pushes down nothing that is under a finger.
+  useLayoutEffect(() => {
+    if (!closures.data) return;
+    const dialog = content.current?.closest('dialog');
+    const after = content.current?.offsetHeight ?? 0;
+    if (dialog && height.current > 0) dialog.scrollTop += Math.max(0, after - height.current);
+    height.current = after;
+  }, [closures.data]);
   const failure = closing.message || reopening.message;
   return (
     <Dialog
@@ -136,7 +146,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       >
         {(list) => (
           // What was said of the last closure is in no way of the next one.
-          <Stack gap={24} onInput={forget}>
+          <Stack ref={content} gap={24} onInput={forget} style={{ overflowAnchor: 'none' }}>
             <ClosureList
               closures={list}
               removing={reopening.sending?.input ?? []}
