@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
@@ -53,9 +53,9 @@ const BELOW_HEADER = `top: calc(${token('header-inset')} + 8px); bottom: auto;`;
 
 /*
  * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; with a
- * form or a dialog, whose buttons may be there, below the header as on large screens.
+ * form or a dialog, whose buttons may be there, below the header as on large screens, also once the dialog closes.
  */
-const Region = styled.div<{ $aside: boolean }>`
+const Region = styled.div<{ $aside: boolean; $high: boolean }>`
   position: fixed;
   z-index: 70;
   right: 8px;
@@ -66,7 +66,8 @@ const Region = styled.div<{ $aside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
-  :where(:root:has(main form), dialog) & {
+  ${({ $high }) => $high && BELOW_HEADER}
+  :where(:root:has(main form)) & {
     ${BELOW_HEADER}
   }
   ${media.large} {
@@ -161,11 +162,15 @@ const settle = (before: Place, dialog: Element | null): Place =>
  */
 export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
   const [{ dialog, isSettled }, onDialog] = useReducer(settle, { dialog: null, isSettled: false });
-  const region = <PlacedRegion {...others} toasts={isSettled ? toasts : []} onDialog={onDialog} />;
+  const [isHigh, setHigh] = useState(false);
+  if (dialog ? !isHigh : isHigh && toasts.length === 0) setHigh(!isHigh);
+  const shown = isSettled ? toasts : [];
+  const region = <PlacedRegion {...others} toasts={shown} isHigh={isHigh} onDialog={onDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
 interface PlacedRegionProps extends ToastRegionProps {
+  isHigh: boolean;
   onDialog: (dialog: Element | null) => void;
 }
 
@@ -176,6 +181,7 @@ function PlacedRegion({
   onFollow,
   aside = false,
   label = 'Avisos',
+  isHigh,
   onDialog,
 }: PlacedRegionProps) {
   const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
@@ -184,6 +190,7 @@ function PlacedRegion({
     <Region
       ref={ref}
       $aside={aside}
+      $high={isHigh}
       role="region"
       aria-label={label}
       aria-live="polite"
