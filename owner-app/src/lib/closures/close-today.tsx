@@ -9,9 +9,8 @@ import {
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { ReopenDialog } from './reopen-dialog';
 import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
 
 /** Most closures touch no reservation. */
@@ -73,7 +72,7 @@ export function CloseToday({ parking }: { parking: Parking }) {
         {running ? back : 'Cerrar hoy'}
       </Button>
       {closing.question && <TouchedDialog {...closing.question} />}
-      {reopening.question && <ReopenDialog {...reopening.question} />}
+      {reopening.question && <ConfirmDialog {...reopening.question} />}
     </>
   );
 }

@@ -9,13 +9,22 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Notice, Row, Skeleton, Stack, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  FormError,
+  Notice,
+  Row,
+  Skeleton,
+  Stack,
+  token,
+} from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
-import { ReopenDialog } from './reopen-dialog';
 import TouchedDialog from './touched-dialog';
 import {
   addedWords,
@@ -167,7 +176,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         )}
       </Loaded>
       {closing.question && <TouchedDialog {...closing.question} />}
-      {reopening.question && <ReopenDialog {...reopening.question} />}
+      {reopening.question && <ConfirmDialog {...reopening.question} />}
     </Dialog>
   );
 }

@@ -105,20 +105,24 @@ export function useReopening(parkingId: number, { onReopened, onError }: Reopeni
     },
     ...(onError && { onError }),
   });
-  const end = ({ id }: Closure) => {
-    setAsked(null);
-    void state.submit([id]);
-  };
+  const words = asked && [formatClosure(timeOfClosure(asked)), asked.name].filter(Boolean);
   return {
     ...state,
     reopen: (closure: Closure) => {
-      const { start, end: until } = timeOfClosure(closure);
-      if (until.getTime() - start.getTime() > SEVERAL_DAYS_MS) setAsked(closure);
-      else end(closure);
+      const { start, end } = timeOfClosure(closure);
+      if (end.getTime() - start.getTime() > SEVERAL_DAYS_MS) setAsked(closure);
+      else void state.submit([closure.id]);
     },
     question: asked && {
-      closure: asked,
-      onConfirm: () => end(asked),
+      open: true,
+      title: '¿Terminar el cierre entero?',
+      message: `Cerrado ${words?.join(' · ')}. Sin el cierre, el parqueo abre todos esos días según su horario.`,
+      confirmLabel: 'Terminar el cierre',
+      cancelLabel: 'Seguir cerrado',
+      onConfirm: () => {
+        setAsked(null);
+        void state.submit([asked.id]);
+      },
       onCancel: () => setAsked(null),
     },
   };
