@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
@@ -144,28 +144,15 @@ export interface ToastRegionProps {
   label?: string;
 }
 
-interface Place {
-  /** The dialog that the region is in, if any. */
-  dialog: Element | null;
-  /** Whether it was there before: only what comes into a region that is there is announced. */
-  isSettled: boolean;
-}
-
-const settle = (before: Place, dialog: Element | null): Place =>
-  before.isSettled && before.dialog === dialog
-    ? before
-    : { dialog, isSettled: before.dialog === dialog };
-
 /**
  * Shows and announces toasts, in the dialog that is open, as all else lies behind it. The owner of the list
  * decides when one disappears (SOC-03). Their height is the custom property --pq-toasts-height.
  */
 export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
-  const [{ dialog, isSettled }, onDialog] = useReducer(settle, { dialog: null, isSettled: false });
+  const [dialog, setDialog] = useState<Element | null>(null);
   const [isHigh, setHigh] = useState(false);
   if (dialog ? !isHigh : isHigh && toasts.length === 0) setHigh(!isHigh);
-  const shown = isSettled ? toasts : [];
-  const region = <PlacedRegion {...others} toasts={shown} isHigh={isHigh} onDialog={onDialog} />;
+  const region = <PlacedRegion {...{ toasts, isHigh, ...others }} onDialog={setDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
@@ -185,7 +172,16 @@ function PlacedRegion({
   onDialog,
 }: PlacedRegionProps) {
   const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
-  useTopModal(ref, onDialog);
+  // Only what comes into a region that is there is announced.
+  const [isSettled, setSettled] = useState(false);
+  const onTop = useCallback(
+    (dialog: Element | null) => {
+      onDialog(dialog);
+      setSettled(true);
+    },
+    [onDialog],
+  );
+  useTopModal(ref, onTop);
   return (
     <Region
       ref={ref}
@@ -196,29 +192,31 @@ function PlacedRegion({
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
-        <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
-          <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
-          <Texts>
-            <p>{title}</p>
-            {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
-            {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
-            {more && <p>{more}</p>}
-            {link && onFollow && (
-              <Follow
-                variant="ghost"
-                onClick={() => {
-                  onFollow(link);
-                  onDismiss(id);
-                }}
-              >
-                {linkText}
-              </Follow>
-            )}
-          </Texts>
-          <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
-        </StyledToast>
-      ))}
+      {(isSettled ? toasts : []).map(
+        ({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
+          <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
+            <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
+            <Texts>
+              <p>{title}</p>
+              {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
+              {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
+              {more && <p>{more}</p>}
+              {link && onFollow && (
+                <Follow
+                  variant="ghost"
+                  onClick={() => {
+                    onFollow(link);
+                    onDismiss(id);
+                  }}
+                >
+                  {linkText}
+                </Follow>
+              )}
+            </Texts>
+            <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
+          </StyledToast>
+        ),
+      )}
     </Region>
   );
 }

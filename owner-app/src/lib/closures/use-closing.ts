@@ -78,11 +78,6 @@ export function useClosing(parkingId: number, { onClosed, onError }: ClosingOpti
   };
 }
 
-interface ReopeningOptions {
-  onReopened?: () => void;
-  onError?: (error: unknown) => void;
-}
-
 /** More than one day of a lot, whose hours may last into the next. */
 const SEVERAL_DAYS_MS = 1.5 * DAY_MS;
 
@@ -90,7 +85,10 @@ const SEVERAL_DAYS_MS = 1.5 * DAY_MS;
  * Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew.
  * `question` has the props of the dialog that asks before `reopen` ends one of several days.
  */
-export function useReopening(parkingId: number, { onReopened, onError }: ReopeningOptions = {}) {
+export function useReopening(
+  parkingId: number,
+  { onReopened, onError }: { onReopened?: () => void; onError?: (error: unknown) => void },
+) {
   const { api } = useHost();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Closure | null>(null);
