@@ -135,6 +135,7 @@ export function makeStay(overrides: Partial<KnownStay> = {}): KnownStay {
     asked: null,
     refused: false,
     refusal: null,
+    unanswered: false,
     extended: false,
     arrived_at: null,
     left_at: null,

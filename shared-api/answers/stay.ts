@@ -32,6 +32,7 @@ export const readStay = readBy({
   asked: [readBy({ id: [text, ''], end_time: isoInstantOf }), null],
   refused: [flag, false],
   refusal: [text, null],
+  unanswered: [flag, false],
   extended: [flag, false],
   arrived_at: [isoInstantOf, null],
   left_at: [isoInstantOf, null],

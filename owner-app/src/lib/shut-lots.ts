@@ -9,8 +9,12 @@ export function useShutLots(parkings: readonly Parking[] = []): ReadonlySet<numb
 }
 
 /** What is free, '12 libres', and in how many of the lots where not all are open. */
-export function freeIn(open: number, lots: number, free: string): string {
-  if (open === lots) return free;
-  if (open === 0) return lots === 1 ? 'cerrado ahora' : 'ninguno abierto ahora';
-  return `${free} en ${open === 1 ? '1 abierto' : `${open} abiertos`}`;
+export function freeIn(lots: readonly Parking[], shut: ReadonlySet<number>, free: string): string {
+  const open = lots.length - shut.size;
+  if (shut.size === 0) return free;
+  if (open > 0)
+    return `${free} en ${open === 1 ? '1 parqueo abierto' : `${open} parqueos abiertos`}`;
+  const isActive = lots.some(({ active }) => active);
+  if (lots.length === 1) return isActive ? 'cerrado ahora' : 'inactivo';
+  return isActive ? 'ningún parqueo abierto ahora' : 'ningún parqueo activo';
 }

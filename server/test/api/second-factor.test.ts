@@ -77,6 +77,8 @@ test('API-01 AUT-07 ACC-04 guesses of the code wait, and those of strangers hold
     guesses.push((await logIn({ ...person, mail }, WRONG)).status);
   }
   expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
+  const err = expect.stringMatching(/^Demasiados intentos\. Espera (1 segundo|\d+ segundos)\.$/);
+  expect((await logIn(person, WRONG)).body).toMatchObject({ err });
   next();
   expect((await logIn(person, codeOf(secret), cookies)).status).toBe(200);
   next();

@@ -73,6 +73,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     asked: null,
     refused: false,
     refusal: null,
+    unanswered: false,
     extended: false,
     arrived_at: null,
     left_at: null,
@@ -103,6 +104,9 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
   expect(await idsOf('')).toEqual([first.id]);
   await lot.answer(two.id, 'cancelled', 'Lleno');
   expect((await ask('')).body).toEqual([{ ...longer, refused: true, refusal: 'Lleno' }]);
+  await lot.extend(one.id, 7);
+  await lot.pass({ hours: 2 });
+  expect(await stayOf(first.id)).toEqual({ ...longer, unanswered: true });
   await lot.cancel(first.id, lot.driver, { reason: 'Llueve' });
   // The stay that was cancelled is the one that had been agreed.
   expect(await stayOf(first.id)).toMatchObject({
@@ -113,8 +117,7 @@ test('TRP-01 HIS-06 a stay is its reservation with what the owner accepted, from
     estado: 'cancelled',
     cancelled_by: 'driver',
     cancel_reason: 'Llueve',
-    refused: true,
-    refusal: 'Lleno',
+    unanswered: true,
   });
 });
 

@@ -88,6 +88,8 @@ export const StayDocument = Type.Object({
   /** Whether the owner said no to the last one, and why, if they said it. */
   refused: Type.Boolean(),
   refusal: orNull(Type.String()),
+  /** Whether the last one ran out without an answer. */
+  unanswered: Type.Boolean(),
   /** Whether the owner said yes to one. */
   extended: Type.Boolean(),
   /** When the car came and left, as the gate has marked it; null while it has not (GAT-01, CNF-10). */

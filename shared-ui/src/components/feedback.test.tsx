@@ -58,6 +58,8 @@ test('SOC-03 toasts are in the dialog over the page, behind which nothing is see
   expect(onDismiss).toHaveBeenCalledWith(1);
   expect(await place(page(true, false))).toBe(cierres);
   expect(await place(page(false, false))).toBeNull();
+  // As high as it was in the dialog, also above a phone's navigation.
+  expect(screen.getByRole('region', { name: 'Avisos' })).toHaveStyle({ bottom: 'auto' });
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useReducer } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
@@ -53,9 +53,9 @@ const BELOW_HEADER = `top: calc(${token('header-inset')} + 8px); bottom: auto;`;
 
 /*
  * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; with a
- * form or a dialog, whose buttons may be there, below the header as on large screens.
+ * form or a dialog, whose buttons may be there, below the header as on large screens, also once the dialog closes.
  */
-const Region = styled.div<{ $aside: boolean }>`
+const Region = styled.div<{ $aside: boolean; $high: boolean }>`
   position: fixed;
   z-index: 70;
   right: 8px;
@@ -66,7 +66,8 @@ const Region = styled.div<{ $aside: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   gap: ${token('space-8')};
   pointer-events: none;
-  :where(:root:has(main form), dialog) & {
+  ${({ $high }) => $high && BELOW_HEADER}
+  :where(:root:has(main form)) & {
     ${BELOW_HEADER}
   }
   ${media.large} {
@@ -143,29 +144,20 @@ export interface ToastRegionProps {
   label?: string;
 }
 
-interface Place {
-  /** The dialog that the region is in, if any. */
-  dialog: Element | null;
-  /** Whether it was there before: only what comes into a region that is there is announced. */
-  isSettled: boolean;
-}
-
-const settle = (before: Place, dialog: Element | null): Place =>
-  before.isSettled && before.dialog === dialog
-    ? before
-    : { dialog, isSettled: before.dialog === dialog };
-
 /**
  * Shows and announces toasts, in the dialog that is open, as all else lies behind it. The owner of the list
  * decides when one disappears (SOC-03). Their height is the custom property --pq-toasts-height.
  */
 export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
-  const [{ dialog, isSettled }, onDialog] = useReducer(settle, { dialog: null, isSettled: false });
-  const region = <PlacedRegion {...others} toasts={isSettled ? toasts : []} onDialog={onDialog} />;
+  const [dialog, setDialog] = useState<Element | null>(null);
+  const [isHigh, setHigh] = useState(false);
+  if (dialog ? !isHigh : isHigh && toasts.length === 0) setHigh(!isHigh);
+  const region = <PlacedRegion {...{ toasts, isHigh, ...others }} onDialog={setDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
 interface PlacedRegionProps extends ToastRegionProps {
+  isHigh: boolean;
   onDialog: (dialog: Element | null) => void;
 }
 
@@ -176,42 +168,55 @@ function PlacedRegion({
   onFollow,
   aside = false,
   label = 'Avisos',
+  isHigh,
   onDialog,
 }: PlacedRegionProps) {
   const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
-  useTopModal(ref, onDialog);
+  // Only what comes into a region that is there is announced.
+  const [isSettled, setSettled] = useState(false);
+  const onTop = useCallback(
+    (dialog: Element | null) => {
+      onDialog(dialog);
+      setSettled(true);
+    },
+    [onDialog],
+  );
+  useTopModal(ref, onTop);
   return (
     <Region
       ref={ref}
       $aside={aside}
+      $high={isHigh}
       role="region"
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
     >
-      {toasts.map(({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
-        <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
-          <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
-          <Texts>
-            <p>{title}</p>
-            {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
-            {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
-            {more && <p>{more}</p>}
-            {link && onFollow && (
-              <Follow
-                variant="ghost"
-                onClick={() => {
-                  onFollow(link);
-                  onDismiss(id);
-                }}
-              >
-                {linkText}
-              </Follow>
-            )}
-          </Texts>
-          <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
-        </StyledToast>
-      ))}
+      {(isSettled ? toasts : []).map(
+        ({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
+          <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
+            <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
+            <Texts>
+              <p>{title}</p>
+              {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
+              {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
+              {more && <p>{more}</p>}
+              {link && onFollow && (
+                <Follow
+                  variant="ghost"
+                  onClick={() => {
+                    onFollow(link);
+                    onDismiss(id);
+                  }}
+                >
+                  {linkText}
+                </Follow>
+              )}
+            </Texts>
+            <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
+          </StyledToast>
+        ),
+      )}
     </Region>
   );
 }

@@ -7,11 +7,12 @@ import {
   isInstant,
   isOpenThroughout,
   isSameDay,
+  parkingState,
   stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
-import { freeFromOf, stayState } from '../../lib/parkings/availability';
+import { freeFromOf } from '../../lib/parkings/availability';
 import { stayKey } from '../../lib/parkings/parking-keys';
 import { openStayNear, possibleStay, sameHoursFrom } from '../../lib/stay/open-stays';
 import { isSameStay, lasting, lengthOf } from '../../lib/stay/spans';
@@ -56,7 +57,7 @@ export function useSuggestions(
       }
       const other = vehicleType === 'car' ? 'moto' : 'car';
       const isPossible = isSameStay(wanted, stay);
-      const state = isPossible ? stayState(atWanted, { stay, vehicleType }, now) : null;
+      const state = isPossible ? parkingState(atWanted, { stay, vehicleType, now }) : null;
       return {
         /** Null when the stay is not possible at all (FND-01). */
         state,

@@ -1,12 +1,16 @@
 import { RetryNotice } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import { messageOf } from '@parqueo/shared-api/client';
-import { PLACE_ERRORS, type Parking, stayProblem } from '@parqueo/shared-api/contract';
+import {
+  PLACE_ERRORS,
+  type Parking,
+  parkingState,
+  stayProblem,
+} from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { ButtonLink, EmptyState, Page } from '@parqueo/shared-ui';
 import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import { useParams } from 'react-router-dom';
-import { stayState } from '../../lib/parkings/availability';
 import { useLiveParking, useParking } from '../../lib/parkings/parking-queries';
 import { useFormChoiceOnReturn } from '../../lib/reservations/form-choice';
 import { isMissing } from '../../lib/reservations/stays';
@@ -83,7 +87,7 @@ function Details({ parking, stale }: { parking: Parking; stale: boolean }) {
   useFormChoiceOnReturn(parking.id, change);
   const now = useMinute();
   const problem = stayProblem(choice.stay, now);
-  const found = stayState(parking, choice, now);
+  const found = parkingState(parking, { ...choice, now });
   // Spaces that are free say nothing of a stay that nobody can have.
   const state = problem && found.takesReservations ? { ...found, ...NOT_FOR_STAY } : found;
   const forStay = { parking, choice, state, problem, stale };

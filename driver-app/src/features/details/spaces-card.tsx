@@ -5,13 +5,14 @@ import {
   type VehicleType,
   isFree,
   isShut,
+  parkingState,
 } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { AvailabilityMeter, Stack, token } from '@parqueo/shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { BusyFigures } from '../../lib/page/busy-figures';
-import { offersMoto, stayState } from '../../lib/parkings/availability';
+import { offersMoto } from '../../lib/parkings/availability';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { stayWords } from '../../lib/stay/words';
 import type { ParkingForStay } from './parking-for-stay';
@@ -57,7 +58,7 @@ export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
             <SpacesOfType
               key={type}
               title={TITLES[type]}
-              state={stayState(parking, { stay: choice.stay, vehicleType: type }, now)}
+              state={parkingState(parking, { stay: choice.stay, vehicleType: type, now })}
             />
           ))}
         </Stack>

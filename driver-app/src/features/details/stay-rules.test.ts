@@ -4,8 +4,7 @@ import {
   makeParking,
   withFree,
 } from '@parqueo/remote-kit/testing';
-import { type Parking, hoursOf, stayProblem } from '@parqueo/shared-api/contract';
-import { stayState } from '../../lib/parkings/availability';
+import { type Parking, hoursOf, parkingState, stayProblem } from '@parqueo/shared-api/contract';
 import { stateWords } from './opening-words';
 import { otherStay } from './other-stay';
 
@@ -29,7 +28,7 @@ test.each<[string, Partial<Parking>, string, string]>([
     const parking = makeParking(own);
     const end = new Date(at(from).getTime() + 2 * 3_600_000);
     const choice = { stay: { start: at(from), end }, vehicleType: 'car' } as const;
-    const state = stayState(parking, choice, at(now));
+    const state = parkingState(parking, { ...choice, now: at(now) });
     expect(stateWords(state, hoursOf(parking), at(now))).toBe(words);
   },
 );
@@ -51,7 +50,7 @@ test.each<[string, string, Partial<Parking>, [string, string] | null]>([
   (from, until, own, other) => {
     const parking = makeParking(own);
     const choice = { stay: stayAt(from, until), vehicleType: 'car', explicit: true } as const;
-    const state = stayState(parking, choice, at('12:00'));
+    const state = parkingState(parking, { ...choice, now: at('12:00') });
     const expected = other && stayAt(...other);
     const problem = stayProblem(choice.stay, at('12:00'));
     expect(otherStay({ parking, choice, state, problem, stale: false }, at('12:00'))).toEqual(

@@ -55,13 +55,16 @@ test.each([
 
 const asked = { id: '102', end_time: '2026-11-21T23:30:00.000Z' };
 test.each([
-  [{ asked }, 'Pediste quedarte hasta las 05:30 PM: esperando respuesta', 'Retirar'],
-  [{ refused: true, refusal: 'Lleno' }, /no pudo extender .* Motivo: Lleno$/, 'Ver otros cerca'],
-  [{ extended: true }, /^El parqueo extendió tu reserva hasta las .* [AP]M\.$/, 'Ver ticket'],
-])('TRP-01 HIS-06 REQ-04 how a later end stands is told: %j', (own, words, action) => {
-  open({ ...confirmed, end_time: inHours(1), ...own });
+  [{ asked }, 'Pediste quedarte hasta las 05:30 PM: esperando respuesta', ['Retirar']],
+  [{ refused: true, refusal: 'Lleno' }, /no pudo extender .* Motivo: Lleno$/, ['Ver otros cerca']],
+  [{ unanswered: true }, /^El parqueo no respondió a tiempo: .* no/, ['Ver otros cerca']],
+  [{ extended: true }, 'El parqueo extendió tu reserva hasta las 05:00 PM.', []],
+])('TRP-01 HIS-06 REQ-04 how a later end stands is told: %j', (own, words, actions) => {
+  jest.useFakeTimers({ now: new Date(confirmed.start_time ?? 0), advanceTimers: true });
+  open({ ...confirmed, ...own });
   expect(screen.getByText(words)).toBeVisible();
-  expect(screen.getByText(action)).toBeVisible();
+  const offered = screen.queryAllByText(/^(Retirar|Ver otros cerca)$/);
+  expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
 });
 
 test('HIS-04 without a choice the sample stands in', () => {

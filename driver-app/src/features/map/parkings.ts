@@ -12,10 +12,11 @@ import {
   hourlyRateOf,
   isFree,
   matchRank,
+  parkingState,
 } from '@parqueo/shared-api/contract';
 import { formatShortMoney } from '@parqueo/shared-ui';
 import type { LatLngBounds } from 'leaflet';
-import { offersMoto, stayState } from '../../lib/parkings/availability';
+import { offersMoto } from '../../lib/parkings/availability';
 import { isPlace, walkWords } from '../../lib/parkings/destination';
 import type { Place } from '../../lib/parkings/selected-place';
 import type { StayChoice } from '../../lib/stay/stay-choice';
@@ -51,7 +52,7 @@ export function shownParkings(
       const rate = validRate(hourlyRateOf(parking, vehicleType));
       return {
         parking,
-        state: stayState(parking, choice, now),
+        state: parkingState(parking, { ...choice, now }),
         rate,
         total: totalOf(rate, stay),
         distance: metresBetween(from, parking),

@@ -1,10 +1,4 @@
-import {
-  type ParkingState,
-  type Parking,
-  type Stay,
-  type VehicleType,
-  parkingState,
-} from '@parqueo/shared-api/contract';
+import type { Parking, VehicleType } from '@parqueo/shared-api/contract';
 
 /** Whether a parking has spaces for motorcycles (DET-04, BOK-10). */
 export function offersMoto(parking: Parking): boolean {
@@ -18,15 +12,6 @@ export const offers = (parking: Parking, type: VehicleType): boolean =>
 /** Whether a parking accepts requests at all, for now or later (DET-06, DET-07). */
 export function acceptsRequests({ active, accepts_reservations }: Parking): boolean {
   return active && accepts_reservations;
-}
-
-/** State of a parking for a type of vehicle and the stay of its availability (FND-01, FND-02). */
-export function stayState(
-  parking: Parking,
-  { stay, vehicleType }: { stay: Stay; vehicleType: VehicleType },
-  now: Date,
-): ParkingState {
-  return parkingState(parking, { vehicleType, stay, now });
 }
 
 /** '3 libres' */

@@ -19,14 +19,7 @@ const NONE: readonly string[] = [];
 export function useLastPlaces(): Place[] {
   const userId = useUserId() ?? 0;
   const written = usePlacesByAccount((all) => all[userId]) ?? NONE;
-  return useMemo(
-    () =>
-      written.flatMap((text) => {
-        const place = parsePlace(text);
-        return place ? [place] : [];
-      }),
-    [written],
-  );
+  return useMemo(() => written.flatMap((text) => parsePlace(text) ?? []), [written]);
 }
 
 /** Puts a written place first among those of an account. */

@@ -8,7 +8,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { CardButton, CardButtons } from './card-buttons';
 import type { LaterEnds, Offer } from './later-ends';
-import { Elsewhere, WithdrawExtension } from './withdraw-extension';
+import { OthersNearby } from './others-nearby';
+import { WithdrawExtension } from './withdraw-extension';
 
 const Part = styled.div`
   display: grid;
@@ -35,7 +36,7 @@ interface ExtendStayProps {
 /** The end of a stay, later ones to request, or why there are none; what became of the last one (TRP-01). */
 export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) {
   const titleId = useId();
-  const { id, asked, refused, payment_method } = stay;
+  const { id, asked, refused, unanswered, payment_method } = stay;
   const { offers, reservedFrom, noneLeft, retry } = later;
   const byCard = payment_method === 'card';
   return (
@@ -62,7 +63,7 @@ export function ExtendStay({ stay, end, later, main = false }: ExtendStayProps) 
         </>
       )}
       <WithdrawExtension stay={stay} formatTime={formatTime24} />
-      {(reservedFrom !== null || noneLeft) && <Elsewhere stay={stay} />}
+      {(reservedFrom !== null || noneLeft) && !unanswered && <OthersNearby stay={stay} />}
     </Part>
   );
 }

@@ -21,7 +21,7 @@ export interface ToldExtension {
 
 /** Of a stay's last requested later end: that it waits, or, until the stay is over, the answer (TRP-01, REQ-04). */
 export function lastExtension(
-  { estado, asked, refused, refusal, extended, end_time, left_at }: KnownStay,
+  { estado, asked, refused, refusal, unanswered, extended, end_time, left_at }: KnownStay,
   now: Date,
   formatTime: (instant: string) => string,
 ): ToldExtension | null {
@@ -33,6 +33,8 @@ export function lastExtension(
   const reason = refusal ? `. Motivo: ${refusal}` : '.';
   if (refused)
     return { state: 'refused', words: `El parqueo no pudo extender tu reserva${reason}` };
+  const unheard = 'El parqueo no respondió a tiempo: tu reserva no se extendió.';
+  if (unanswered) return { state: 'refused', words: unheard };
   const words = `El parqueo extendió tu reserva hasta las ${formatTime(end_time)}.`;
   return extended ? { state: 'done', words } : null;
 }

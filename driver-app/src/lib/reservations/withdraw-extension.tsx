@@ -1,18 +1,13 @@
 import { useSubmit } from '@parqueo/remote-kit';
 import type { KnownStay } from '@parqueo/shared-api/answers';
-import { HOUR_MS } from '@parqueo/shared-api/contract';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
 import { Button, FormError, token } from '@parqueo/shared-ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { placeOf, withPlace } from '../parkings/choose-place';
-import { useDestination } from '../parkings/destination';
-import { lasting } from '../stay/spans';
-import { withStayChoice } from '../stay/stay-choice';
-import { CardLink } from './card-buttons';
 import { ExtensionLine } from './extension-line';
-import { type PendingExtension, type ToldExtension, lastExtension, timesOf } from './stays';
+import { OthersNearby } from './others-nearby';
+import { type PendingExtension, type ToldExtension, lastExtension } from './stays';
 
 const Whole = styled.div`
   display: grid;
@@ -89,25 +84,8 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
           </Button>
         )}
       </Line>
-      {told?.state === 'refused' && <Elsewhere stay={stay} />}
+      {told?.state === 'refused' && <OthersNearby stay={stay} />}
       <FormError>{message}</FormError>
     </Whole>
-  );
-}
-
-/** Parkings nearby that are free for an hour from the end of a stay that cannot be longer. */
-export function Elsewhere({ stay }: { stay: KnownStay }) {
-  const destination = useDestination();
-  const times = timesOf(stay);
-  if (!times) return null;
-  const hour = lasting(times.end, HOUR_MS);
-  const search = withStayChoice('', { stay: hour, vehicleType: stay.space.vehicle_type });
-  return (
-    <CardLink
-      variant="secondary"
-      to={`/${withPlace(search, destination ?? placeOf(stay.parking))}`}
-    >
-      Ver otros cerca
-    </CardLink>
   );
 }

@@ -6,7 +6,7 @@ import { chosenWord } from './word-button';
 
 /*
  * One line that scrolls sideways inside itself and makes nothing wider; its padding leaves room for the focus
- * ring.
+ * ring. It is as high without any half hour, or with too few to scroll: what is below does not move.
  */
 const Strip = styled.div`
   position: relative;
@@ -16,9 +16,16 @@ const Strip = styled.div`
   min-width: calc(100% + 2 * ${token('space-4')});
   margin-inline: calc(-1 * ${token('space-4')});
   padding: ${token('space-4')};
-  overflow-x: auto;
+  overflow-x: scroll;
   overscroll-behavior-x: contain;
   scrollbar-width: thin;
+  &:empty {
+    visibility: hidden;
+    &::before {
+      content: '';
+      height: ${token('size-target')};
+    }
+  }
 `;
 
 const HalfHour = styled.label`
@@ -69,7 +76,6 @@ export function HalfHours({ halfHours, arrival, shown, onChoose }: HalfHoursProp
       strip.current.scrollLeft = near.offsetLeft - strip.current.clientWidth / 3;
   }, [shown]);
   const near = halfHours.findLast((at) => localTime(at).time <= arrival);
-  if (halfHours.length === 0) return null;
   return (
     <Strip ref={strip} role="radiogroup" aria-label="Llegada, por medias horas">
       {halfHours.map((at) => (

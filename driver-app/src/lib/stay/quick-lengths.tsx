@@ -1,7 +1,6 @@
 import {
   DAY_MS,
   HOUR_MS,
-  type LocalDate,
   type Parking,
   type Stay,
   type VehicleType,
@@ -15,26 +14,32 @@ import {
 import { Row, formatShortMoney } from '@parqueo/shared-ui';
 import { isSameStay, lasting, lengthOf } from './spans';
 import { oneHourMore, wholeDayOf } from './stay-steps';
+import type { StayReading, TypedStay } from './typed-stay';
 import { WordButton } from './word-button';
 
 /** Lengths to choose with one tap, in hours (FND-02). */
 const QUICK_HOURS = [1, 2, 4] as const;
 
-/** Stays of a day that begin at an arrival, as far as the parking's hours allow, and their names (FND-02, FND-11). */
-export const lengthsOf = (
-  date: LocalDate,
-  arrival: Date,
+/**
+ * Stays of a day that begin at an arrival, as far as the parking's hours allow, and their names (FND-02, FND-11); none
+ * of a day that is past or too far ahead.
+ */
+export function lengthsOf(
+  { date }: TypedStay,
+  { start, problems }: StayReading,
   parking: Parking | undefined,
   now: Date,
-): { label: string; choice: Stay }[] =>
-  [
+): { label: string; choice: Stay }[] {
+  if (!start || problems.date) return [];
+  return [
     ...QUICK_HOURS.map((hours) => ({
       label: `${hours} h`,
-      choice: openDuring(lasting(arrival, hours * HOUR_MS), parking),
+      choice: openDuring(lasting(start, hours * HOUR_MS), parking),
     })),
     { label: 'Todo el día', choice: wholeDayOf(date, parking, now) },
-    { label: 'Hasta que cierre', choice: parking && untilClosing(arrival, parking) },
+    { label: 'Hasta que cierre', choice: parking && untilClosing(start, parking) },
   ].flatMap(({ label, choice }) => (choice ? [{ label, choice }] : []));
+}
 
 interface QuickLengthsProps {
   lengths: ReturnType<typeof lengthsOf>;

@@ -116,6 +116,15 @@ test('FND-07 FND-11 today has no half hour that is past, and a parking only thos
   expect(screen.getByLabelText(/^Llegada, por/)).not.toBeVisible();
 });
 
+test('FND-11 a quarter of an hour before midnight the half hours of today keep their line', async () => {
+  jest.setSystemTime(at('23:26'));
+  const { user } = open(undefined, { stay: { start: at('23:45'), end: at('23:59') } });
+  const line = () => screen.getByLabelText('Llegada, por medias horas');
+  expect(line()).not.toBeVisible();
+  await user.click(word('Mañana'));
+  expect(line()).toBeVisible();
+});
+
 test('FND-11 a parking that accepts at once may begin this minute', async () => {
   const dialog = open(makeParking({ instant: true }));
   await dialog.user.click(word('Ahora'));
@@ -213,20 +222,24 @@ test('FND-02 FND-11 BOK-06 a past date is an error of the date; why the stay beg
   expect(why()).toBe(
     'Te proponemos las 12:15: así el parqueo tiene al menos 10 minutos para responder.',
   );
-  // Of a day that has nothing to offer all that hangs on it is unseen and keeps its room: nothing jumps.
-  const room = screen.getByLabelText('Duración').parentElement!;
-  const said = room.textContent;
-  for (const [date, error] of [
-    ['', ''],
-    ['2026-11-20', 'La fecha ya pasó.'],
+  // What hangs on a date or an arrival that is not there is unseen and keeps its room: nothing jumps.
+  const lengths = screen.getByLabelText('Duración');
+  const said = [lengths, screen.getByText(/^Te proponemos/)];
+  const words = said.map(({ textContent }) => textContent);
+  for (const [field, value, error] of [
+    ['Fecha', '', ''],
+    ['Fecha', '2026-11-20', 'La fecha ya pasó.'],
+    ['Hora de llegada', '', ''],
   ] as const) {
-    set('Fecha', date);
-    expect(screen.getByLabelText('Fecha')).toHaveAccessibleDescription(error);
-    expect(room).not.toBeVisible();
-    expect(room).toHaveTextContent(said);
+    const before = screen.getByLabelText<HTMLInputElement>(field).value;
+    set(field, value);
+    expect(screen.getByLabelText(field)).toHaveAccessibleDescription(error);
+    for (const each of said) expect(each).not.toBeVisible();
+    expect(said.map(({ textContent }) => textContent)).toEqual(words);
+    expect(screen.queryByRole('radio', { name: '12:30' }) === null).toBe(field === 'Fecha');
+    set(field, before);
   }
-  set('Fecha', '2026-11-23');
-  expect(room).toBeVisible();
+  for (const each of said) expect(each).toBeVisible();
   expect(screen.getByLabelText('Fecha')).not.toHaveAccessibleDescription();
   await dialog.user.click(word('Mañana'));
   expect(why()).toBeUndefined();

@@ -69,14 +69,18 @@ export function StayPicker({
   const { vehicleType, reason, shown = true } = rest;
   // Said for as long as the stay begins then.
   const [why, setWhy] = useState({ start: read.start, words: reason });
-  // While the day has nothing to offer, what was offered before keeps its room unseen.
+  // Without an arrival on a possible day, what was offered before keeps its room unseen.
   const [last, setLast] = useState(typed);
-  const present = offersOf(typed, read, parking, now);
-  if (present.isAny && last !== typed) setLast(typed);
-  const offers = present.isAny ? present : offersOf(last, readTyped(last, now), parking, now);
+  const present = lengthsOf(typed, read, parking, now);
+  const isAny = present.length > 0;
+  if (isAny && last !== typed) setLast(typed);
+  const from = isAny ? read : readTyped(last, now);
+  const lengths = isAny ? present : lengthsOf(last, from, parking, now);
+  const style = { visibility: isAny ? undefined : 'hidden' } as const;
   const min = pickerMinimums(typed, now);
   const arriveAt = (start: Date) => onChange(movedTo(start, read));
-  const words = !errors.arrival && offers.start?.getTime() === why.start?.getTime() && why.words;
+  const words =
+    !read.problems.arrival && from.start?.getTime() === why.start?.getTime() && why.words;
   const nextDay = typed.nextDay && nextDayWords(read, vehicleType, parking);
   return (
     <Stack gap={12}>
@@ -89,25 +93,25 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      <Stack gap={12} style={{ visibility: present.isAny ? undefined : 'hidden' }}>
-        {words && <Muted>{words}</Muted>}
-        <HalfHours
-          key={offers.date}
-          halfHours={offers.halfHours}
-          arrival={typed.arrival}
-          shown={shown}
-          onChoose={arriveAt}
-        />
-        {offers.start && (
+      {words && <Muted style={style}>{words}</Muted>}
+      <HalfHours
+        key={typed.date}
+        halfHours={read.problems.date ? [] : halfHoursOf(typed.date, parking, now)}
+        arrival={typed.arrival}
+        shown={shown}
+        onChoose={arriveAt}
+      />
+      {from.start && (
+        <div style={style}>
           <QuickLengths
-            lengths={offers.lengths}
-            stay={offers.stay}
+            lengths={lengths}
+            stay={from.stay}
             parking={parking}
             vehicleType={vehicleType}
             onChoose={(stay) => onChange(typedStayOf(stay))}
           />
-        )}
-      </Stack>
+        </div>
+      )}
       <TextField
         label="Fecha"
         type="date"
@@ -135,18 +139,6 @@ export function StayPicker({
       </Pair>
     </Stack>
   );
-}
-
-/** The arrivals and lengths of a typed stay's day; none of a day that is past or too far ahead. */
-function offersOf(
-  { date }: TypedStay,
-  { start, stay, problems }: StayReading,
-  parking: Parking | undefined,
-  now: Date,
-) {
-  const halfHours = problems.date ? [] : halfHoursOf(date, parking, now);
-  const lengths = start && !problems.date ? lengthsOf(date, start, parking, now) : [];
-  return { date, start, stay, halfHours, lengths, isAny: halfHours.length + lengths.length > 0 };
 }
 
 /** Why 'Ahora' is then. */

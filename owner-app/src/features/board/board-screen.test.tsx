@@ -16,37 +16,19 @@ const hour = 3_600_000;
 function open(address: string, parkings: (() => unknown) | Parking[]) {
   const now = Date.now();
   const at = (hours: number) => new Date(now + hours * hour).toISOString();
+  const stay = (from: number, to: number | null, own: Parameters<typeof makeGateStay>[0]) =>
+    makeGateStay({ start_time: at(from), end_time: to === null ? null : at(to), ...own });
+  const walkIn = { walk_in_key: 'k', status: 'completed', arrived_at: at(-1) } as const;
   return openScreen(<BoardScreen />, {
     at: { path: '/tablero/:parkingId?', address },
     answers: {
       'GET /parking/my-parkings': typeof parkings === 'function' ? parkings : () => parkings,
       'GET /parking/7/gate': () =>
         makeGate([
-          makeGateStay({
-            status: 'active',
-            whatsapp: '50255102302',
-            start_time: at(-1),
-            arrived_at: at(-1),
-            end_time: at(1),
-          }),
-          makeGateStay({
-            id: 6,
-            space_id: 2,
-            vehicle_plate: 'P222BBB',
-            start_time: at(-0.5),
-            end_time: at(2),
-          }),
-          makeGateStay({
-            id: 7,
-            walk_in_key: 'k',
-            space_id: 3,
-            vehicle_plate: 'P333CCC',
-            status: 'completed',
-            start_time: at(-1),
-            arrived_at: at(-1),
-            end_time: null,
-          }),
-          makeGateStay({ id: 8, space_id: 4, vehicle_plate: 'FUTURA', start_time: at(3) }),
+          stay(-1, 1, { status: 'active', whatsapp: '50255102302', arrived_at: at(-1) }),
+          stay(-0.5, 2, { id: 6, space_id: 2, vehicle_plate: 'P222BBB' }),
+          stay(-1, null, { ...walkIn, id: 7, space_id: 3, vehicle_plate: 'P333CCC' }),
+          stay(3, 4, { id: 8, space_id: 4, vehicle_plate: 'FUTURA' }),
         ]),
     },
   });

@@ -27,7 +27,7 @@ export default function CloseHere({ lots }: { lots: readonly Parking[] }) {
   if (!first) return null;
   if (others.length === 0)
     return closingNow(first, now) === 'over' ? (
-      <Over>Hoy ya no abre.</Over>
+      <Over>{first.active ? 'Hoy ya no abre.' : 'Está inactivo.'}</Over>
     ) : (
       <CloseToday parking={first} />
     );

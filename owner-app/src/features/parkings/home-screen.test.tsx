@@ -147,12 +147,12 @@ test('LOT-01 FND-01 "Cerrar hoy" is on Hoy: of the lot that is shown, else of ea
   ]);
   await user.click(list.getByRole('button', { name: 'Cerrar hoy Oakland' }));
   expect(await day.findByText('Cerrar hoy · 1 cerrado')).toBeVisible();
-  expect(day.getByText(wholeText('10 libres en 1 abierto'))).toBeVisible();
+  expect(day.getByText(wholeText('10 libres en 1 parqueo abierto'))).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Centro');
   expect((await today()).getByRole('button', { name: 'Cerrar hoy Centro' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Parqueo'), 'Inactivo');
-  expect((await today()).getByText('Hoy ya no abre.')).toBeVisible();
-  expect((await today()).getByText('cerrado ahora')).toBeVisible();
+  expect((await today()).getByText('Está inactivo.')).toBeVisible();
+  expect((await today()).getByText('inactivo')).toBeVisible();
 });
 
 test('TOD-01 a first day says what to do next: add a lot, or share it', async () => {

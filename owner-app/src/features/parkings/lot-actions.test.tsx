@@ -40,8 +40,7 @@ const PRICE = { name: 'Cambiar precio de Parqueo Reforma' };
 const decisionOf = (body: unknown) => (body as { existing?: string }).existing;
 
 /** The list of one lot, which the server closes and opens. */
-function open(existing: TouchedStays = NOTHING, going_on = 0) {
-  let closures: Closure[] = [];
+function open(existing: TouchedStays = NOTHING, going_on = 0, closures: Closure[] = []) {
   let changed: Partial<Parking> = {};
   return openScreen(<ParkingsScreen />, {
     answers: {
@@ -100,6 +99,20 @@ test.each([
     expect(host.toasts).toMatchObject([{ detail, note: expect.stringMatching(goOn) }]);
   },
 );
+
+test('LOT-01 a closure of several days does not end in one tap: until when it lasts is said first', async () => {
+  const weeks = { ...closure, name: 'Obras', end_time: '2026-12-20T06:00:00.000Z' };
+  const { sent, user } = open(NOTHING, 0, [weeks]);
+  const reopen = await screen.findByRole('button', { name: 'Reabrir: Parqueo Reforma' });
+  await user.click(reopen);
+  expect(screen.getByText(/^Cerrado 24 nov 12:00 – 19 dic 24:00 · Obras\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Seguir cerrado' }));
+  expect(sent(REOPEN)).toHaveLength(0);
+  await user.click(reopen);
+  await user.click(screen.getByRole('button', { name: 'Terminar el cierre' }));
+  expect(await screen.findByRole('button', CLOSE_TODAY)).toHaveFocus();
+  expect(sent(REOPEN)).toHaveLength(1);
+});
 
 test('LOT-01 a dialog that is closed leaves the lot open; a refusal says why', async () => {
   const { host, user } = open(touched);

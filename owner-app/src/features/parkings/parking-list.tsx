@@ -85,7 +85,7 @@ function summaryOf(parkings: readonly Parking[], shut: ReadonlySet<number>): str
   const total = spaces.reduce((sum, { total_spaces }) => sum + total_spaces, 0);
   const count = parkings.length === 1 ? '1 parqueo' : `${parkings.length} parqueos`;
   const words = `${free} de ${total} ${total === 1 ? 'espacio libre' : 'espacios libres'}`;
-  return `${count} · ${freeIn(open.length, parkings.length, words)}`;
+  return `${count} · ${freeIn(parkings, shut, words)}`;
 }
 
 function NoParkings() {

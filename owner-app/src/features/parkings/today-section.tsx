@@ -94,7 +94,7 @@ function Day({ lots, parkings, lotName }: DayProps) {
         <TodayTile
           term="En uso"
           figure={`${occupied} de ${total}`}
-          detail={freeIn(open.length, lots.length, free === 1 ? '1 libre' : `${free} libres`)}
+          detail={freeIn(parkings, shut, free === 1 ? '1 libre' : `${free} libres`)}
           share={total === 0 ? 0 : occupied / total}
           to="/puerta"
         />

@@ -9,7 +9,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
 
@@ -67,11 +67,12 @@ export function CloseToday({ parking }: { parking: Parking }) {
         block
         loading={reopening.sending !== null || (closing.sending && !closing.question)}
         aria-label={running ? `${back}: ${parking.name}` : `Cerrar hoy ${parking.name}`}
-        onClick={() => (running ? void reopening.submit([running.id]) : closing.close('today'))}
+        onClick={() => (running ? reopening.reopen(running) : closing.close('today'))}
       >
         {running ? back : 'Cerrar hoy'}
       </Button>
       {closing.question && <TouchedDialog {...closing.question} />}
+      {reopening.question && <ConfirmDialog {...reopening.question} />}
     </>
   );
 }

@@ -56,12 +56,17 @@ test('LOT-01 the holidays of a year are a ready list; half days say from when', 
 });
 
 test('LOT-01 SHL-10 once a holiday is closed the focus is on the heading of what is left, and the undo beside what was done', async () => {
+  const height = () => 48 * (1 + screen.queryAllByRole('listitem').length);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(height);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
   const { sent, user } = open();
   const form = within(await screen.findByRole('form', { name: 'Asuetos de Guatemala' }));
   await user.click(form.getByLabelText('1 ene · Año Nuevo'));
   act(() => form.getByRole('button', { name: 'Cerrar ese día' }).focus());
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('list', { name: 'Cierres' })).toBeVisible();
+  // The row above pushes nothing down.
+  expect(screen.getByRole('dialog').scrollTop).toBe(48);
   await waitFor(() => expect(form.getByRole('heading')).toHaveFocus());
   expect(screen.getByRole('status')).toHaveTextContent(
     'Cierre agregado: 1 ene. Ya había un cierre a esas horas: 1 ene.',
@@ -85,6 +90,14 @@ test('LOT-01 what is closed is listed and taken off; a holiday that is closed is
   answer();
   expect(await screen.findByText(/No hay cierres/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: '1 ene · Año Nuevo' })).toBeVisible();
+});
+
+test('LOT-01 a closure of several days is taken off after a question', async () => {
+  const { sent, user } = open([{ ...newYear, end_time: '2027-01-09T06:00:00.000Z' }]);
+  await user.click(await screen.findByRole('button', { name: 'Quitar el cierre: 1 ene – 8 ene' }));
+  expect(sent('DELETE /parking/7/closures/5')).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Terminar el cierre' }));
+  expect(await screen.findByText(/^No hay cierres/)).toBeVisible();
 });
 
 test('LOT-01 dates and hours of them; what is missing or wrong is said at the field', async () => {

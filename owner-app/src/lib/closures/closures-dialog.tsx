@@ -9,9 +9,19 @@ import {
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
-import { Button, Dialog, FormError, Notice, Row, Skeleton, Stack, token } from '@parqueo/shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  FormError,
+  Notice,
+  Row,
+  Skeleton,
+  Stack,
+  token,
+} from '@parqueo/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DateForm } from './date-form';
 import { HolidayForm } from './holiday-form';
@@ -85,10 +95,6 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
     forget();
     closing.close(wanted);
   };
-  const remove = (ids: readonly number[]) => {
-    forgetErrors();
-    void reopening.submit(ids);
-  };
   const closures = useQuery({
     queryKey: ['closures', parking.id],
     queryFn: ({ signal }) =>
@@ -98,6 +104,16 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
+  const content = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  // A new closure pushes down nothing that is under a finger.
+  useLayoutEffect(() => {
+    if (!closures.data) return;
+    const dialog = content.current?.closest('dialog');
+    const after = content.current?.offsetHeight ?? 0;
+    if (dialog && height.current > 0) dialog.scrollTop += Math.max(0, after - height.current);
+    height.current = after;
+  }, [closures.data]);
   const failure = closing.message || reopening.message;
   return (
     <Dialog
@@ -117,7 +133,10 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
                     <Button
                       variant="secondary"
                       loading={reopening.sending !== null}
-                      onClick={() => remove(outcome.undo)}
+                      onClick={() => {
+                        forgetErrors();
+                        void reopening.submit(outcome.undo);
+                      }}
                     >
                       Deshacer
                     </Button>
@@ -136,12 +155,15 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       >
         {(list) => (
           // What was said of the last closure is in no way of the next one.
-          <Stack gap={24} onInput={forget}>
+          <Stack ref={content} gap={24} onInput={forget} style={{ overflowAnchor: 'none' }}>
             <ClosureList
               closures={list}
               removing={reopening.sending?.input ?? []}
               onDecide={close}
-              onRemove={(id) => remove([id])}
+              onRemove={(closure) => {
+                forgetErrors();
+                reopening.reopen(closure);
+              }}
             />
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
             <DateForm
@@ -154,6 +176,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         )}
       </Loaded>
       {closing.question && <TouchedDialog {...closing.question} />}
+      {reopening.question && <ConfirmDialog {...reopening.question} />}
     </Dialog>
   );
 }
@@ -164,7 +187,7 @@ interface ClosureListProps {
   removing: readonly number[];
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;
-  onRemove: (closureId: number) => void;
+  onRemove: (closure: Closure) => void;
 }
 
 function ClosureList({ closures, removing, onDecide, onRemove }: ClosureListProps) {
@@ -192,7 +215,7 @@ function ClosureList({ closures, removing, onDecide, onRemove }: ClosureListProp
                 variant="secondary"
                 loading={removing.includes(closure.id)}
                 aria-label={`Quitar el cierre: ${words}`}
-                onClick={() => onRemove(closure.id)}
+                onClick={() => onRemove(closure)}
               >
                 Quitar
               </Button>

@@ -7,6 +7,7 @@ import {
   type ClosureSpan,
   type ClosuresAnswer,
   CLOSURE_PATHS,
+  DAY_MS,
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
@@ -77,16 +78,21 @@ export function useClosing(parkingId: number, { onClosed, onError }: ClosingOpti
   };
 }
 
-interface ReopeningOptions {
-  onReopened?: () => void;
-  onError?: (error: unknown) => void;
-}
+/** More than one day of a lot, whose hours may last into the next. */
+const SEVERAL_DAYS_MS = 1.5 * DAY_MS;
 
-/** Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew. */
-export function useReopening(parkingId: number, { onReopened, onError }: ReopeningOptions = {}) {
+/**
+ * Ends closures of a lot by their ids: it opens again. What could not be ended is in the list that is loaded anew.
+ * `question` has the props of the dialog that asks before `reopen` ends one of several days.
+ */
+export function useReopening(
+  parkingId: number,
+  { onReopened, onError }: { onReopened?: () => void; onError?: (error: unknown) => void },
+) {
   const { api } = useHost();
   const refresh = useRefresh();
-  return useSubmit({
+  const [asked, setAsked] = useState<Closure | null>(null);
+  const state = useSubmit({
     send: async (ids: readonly number[]) => {
       const end = { method: 'DELETE', as: 'response', refresh: true } as const;
       const ended = ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end));
@@ -97,6 +103,27 @@ export function useReopening(parkingId: number, { onReopened, onError }: Reopeni
     },
     ...(onError && { onError }),
   });
+  const words = asked && [formatClosure(timeOfClosure(asked)), asked.name].filter(Boolean);
+  return {
+    ...state,
+    reopen: (closure: Closure) => {
+      const { start, end } = timeOfClosure(closure);
+      if (end.getTime() - start.getTime() > SEVERAL_DAYS_MS) setAsked(closure);
+      else void state.submit([closure.id]);
+    },
+    question: asked && {
+      open: true,
+      title: '¿Terminar el cierre entero?',
+      message: `Cerrado ${words?.join(' · ')}. Sin el cierre, el parqueo abre todos esos días según su horario.`,
+      confirmLabel: 'Terminar el cierre',
+      cancelLabel: 'Seguir cerrado',
+      onConfirm: () => {
+        setAsked(null);
+        void state.submit([asked.id]);
+      },
+      onCancel: () => setAsked(null),
+    },
+  };
 }
 
 function pathOf(parkingId: number, wanted: Wanted): string {

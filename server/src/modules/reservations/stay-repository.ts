@@ -27,6 +27,8 @@ export interface StayRow extends Omit<
   /** Whether the owner said no to the last one, and why. */
   refused: boolean;
   refusal: string | null;
+  /** Whether the last one ran out without an answer. */
+  unanswered: boolean;
   /** When the car came and left, as the gate has marked it (GAT-01). */
   arrived_at: Date | null;
   left_at: Date | null;

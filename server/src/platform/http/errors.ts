@@ -46,10 +46,15 @@ export function errorCode(error: unknown): ErrorCode {
   return statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 }
 
-/** Body of an error answer. */
+/** Body of an error answer; how long a guesser has to wait is said. */
 export function errorBody(
   code: ErrorCode,
-  { fields, more }: Partial<Pick<AppError, 'fields' | 'more'>> = {},
+  { fields, more, retryAfter = 0 }: Partial<Pick<AppError, 'fields' | 'more' | 'retryAfter'>> = {},
 ): ApiErrorBody {
-  return { err: ERRORS[code].err, code, ...(fields && { fields }), ...more };
+  const inMinutes = retryAfter > 90;
+  const count = inMinutes ? Math.ceil(retryAfter / 60) : retryAfter;
+  const wait = `${count} ${inMinutes ? 'minuto' : 'segundo'}${count === 1 ? '' : 's'}`;
+  const { err } = ERRORS[code];
+  const words = retryAfter > 0 ? err.replace('Espera un momento', `Espera ${wait}`) : err;
+  return { err: words, code, ...(fields && { fields }), ...more };
 }

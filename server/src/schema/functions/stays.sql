@@ -15,7 +15,8 @@ select r.id, r.user_id, r.space_id, r.parking_id, r.vehicle_type, r.code,
   coalesce(e.last_id, r.id) as last_id, e.asked_id, e.asked_end,
   coalesce(e.refused, false) as refused,
   r.arrived_at, r.left_at, lower(r.during) as held_from, r.hourly_rate,
-  r.changes + coalesce(e.changes, 0) as changes
+  r.changes + coalesce(e.changes, 0) as changes,
+  coalesce(e.unanswered, false) as unanswered
 from reservations r cross join lateral (
   with recursive extensions as (
     select x.* from reservations x where x.extends_id = r.id
@@ -34,7 +35,8 @@ from reservations r cross join lateral (
     (array_agg(id order by lower(during) desc) filter (where accepted))[1] as last_id,
     max(id) filter (where status = 'pending') as asked_id,
     max(upper(during)) filter (where status = 'pending') as asked_end,
-    (array_agg(cancelled_by order by id desc))[1] = 'owner' as refused
+    (array_agg(cancelled_by order by id desc))[1] = 'owner' as refused,
+    (array_agg(cancelled_by order by id desc))[1] = 'system' as unanswered
   from parts
 ) e
 where r.extends_id is null;

@@ -20,8 +20,9 @@ function Sheet({ byAll = true, onDragged = ignore, onState = ignore }: Partial<S
 }
 const ignore = () => {};
 
-/** A finger's drag of a closed sheet on a phone 780 px high: places and moments, at last where it lifts. */
-function drag(sheet: HTMLElement, ...moves: readonly (readonly [y: number, ms: number])[]) {
+/** A finger's drag of a closed sheet on a phone 780 px high: places and moments, at last where it lifts: '700@0 400@90'. */
+function drag(sheet: HTMLElement, path: string) {
+  const moves = path.split(' ').map((move) => move.split('@').map(Number));
   Object.defineProperty(sheet, 'offsetHeight', { value: 144 });
   Object.defineProperty(sheet.parentElement, 'clientHeight', { value: 780 });
   for (const [index, [clientY, timeStamp]] of moves.entries()) {
@@ -48,49 +49,14 @@ test('MAP-05 a drag of the sheet ends when results arrive in the middle of it', 
   expect(onDragged.mock.lastCall).toEqual([false]);
 });
 
-test.each<[string, SheetState, [y: number, ms: number][]]>([
-  [
-    'that rests before it lifts leaves it where it is nearest',
-    'half',
-    [
-      [700, 0],
-      [400, 200],
-      [400, 400],
-    ],
-  ],
-  [
-    'that trembles as it lifts is no flick',
-    'half',
-    [
-      [700, 0],
-      [401, 200],
-      [401, 399],
-      [400, 400],
-      [400, 401],
-    ],
-  ],
-  [
-    'that is quick when it lifts throws it to the next height',
-    'full',
-    [
-      [700, 0],
-      [400, 90],
-      [400, 100],
-    ],
-  ],
-  [
-    'that is quick downwards closes it',
-    'peek',
-    [
-      [700, 0],
-      [400, 100],
-      [560, 190],
-      [560, 200],
-    ],
-  ],
+test.each<[string, SheetState, string]>([
+  ['that rests before it lifts leaves it where it is nearest', 'half', '700@0 400@200 400@400'],
+  ['that trembles as it lifts is no flick', 'half', '700@0 401@200 401@399 400@400 400@401'],
+  ['that is quick when it lifts throws it to the next height', 'full', '700@0 400@90 400@100'],
+  ['that is quick downwards closes it', 'peek', '700@0 400@100 560@190 560@200'],
 ])('MAP-05 a drag of the sheet %s', (_, state, moves) => {
   const onState = jest.fn();
   render(<Sheet onState={onState} />);
-  drag(screen.getByRole('region'), ...moves);
+  drag(screen.getByRole('region'), moves);
   expect(onState.mock.calls).toEqual([[state]]);
 });

@@ -1,10 +1,10 @@
 import { StateMark } from '@parqueo/remote-kit';
-import { type Parking, formatZone, hourlyRateOf } from '@parqueo/shared-api/contract';
+import { type Parking, formatZone, hourlyRateOf, parkingState } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import { token, Together } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { offers, stayState } from '../../../lib/parkings/availability';
+import { offers } from '../../../lib/parkings/availability';
 import type { StayChoice } from '../../../lib/stay/stay-choice';
 import { priceText, totalOf, validRate } from '../parkings';
 import { Detail, Name, resultStyles } from './result-styles';
@@ -31,7 +31,7 @@ interface UsualRowProps {
 
 /** A lot of always, with what the stay costs there and whether it can be had (HIS-08). */
 export function UsualRow({ parking, choice, search }: UsualRowProps) {
-  const state = stayState(parking, choice, useMinute());
+  const state = parkingState(parking, { ...choice, now: useMinute() });
   const hasSpaces = offers(parking, choice.vehicleType);
   const rate = validRate(hourlyRateOf(parking, choice.vehicleType));
   return (

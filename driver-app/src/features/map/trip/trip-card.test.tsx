@@ -76,6 +76,7 @@ test.each([
   ['18:00', {}, undefined, 'Hasta las 20:00 · C-07 · Parqueo Reforma'],
   ['18:00', asking, undefined, 'Termina 20:00 · pediste 20:30 · Parqueo Reforma'],
   ['18:00', { refused: true }, undefined, 'Termina 20:00 · no se extendió · Parqueo Reforma'],
+  ['18:00', { unanswered: true }, undefined, 'Termina 20:00 · sin respuesta · Parqueo Reforma'],
   ['19:44', {}, free('22:00'), 'Hasta las 20:00 · C-07 · Parqueo Reforma'],
   ['19:45', {}, free('22:00'), 'Termina 20:00 · Extender · Parqueo Reforma'],
   ['19:50', {}, free(null, '20:05'), 'Termina 20:00 · No se puede extender · Parqueo Reforma'],
@@ -231,15 +232,22 @@ test.each(['18:30', '19:50'])(
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Extender/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver otros cerca' })).toBeVisible();
+    become([{ ...stay, unanswered: true }]);
+    expect(await screen.findByText(/^El parqueo no respondió a tiempo/)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: /^Extender/ })).toHaveLength(
+      time === '18:30' ? 0 : 2,
+    );
   },
 );
 
-test('TRP-01 of three stays the one that waits for an answer is first, the refused one last', async () => {
-  const soon = { ...stay, id: '90', start_time: utc('19:10') };
-  cardAt('19:00', [{ ...stay, refused: true }, soon, { ...stay, ...asking, id: '91' }]);
+test('TRP-01 GAT-05 what waits for an answer, or is over with its car inside, is before what goes on, the refused one last', async () => {
+  const begun = { ...stay, id: '90', start_time: utc('18:05') };
+  const inside = { start_time: utc('18:10'), end_time: utc('18:50'), arrived_at: utc('18:10') };
+  const over = { ...stay, ...inside, id: '92' };
+  cardAt('19:00', [{ ...stay, refused: true }, begun, over, { ...stay, ...asking, id: '91' }]);
   const links = within(await card()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['91', '90', '101'].map((id) => `/confirmation?reserva=${id}`),
+    ['91', '92', '90', '101'].map((id) => `/confirmation?reserva=${id}`),
   );
 });
 
@@ -268,7 +276,7 @@ test.each([
 ])(
   'TRP-01 a space that another one has %s says from when, and leads to parkings nearby',
   async (_, extension, time) => {
-    cardAt('19:50', [stay], extension);
+    cardAt('19:50', [{ ...stay, unanswered: true }], extension);
     const ending = within(await screen.findByRole('group', { name: 'Termina 20:00' }));
     expect(
       await ending.findByText(`No se puede extender: el espacio está reservado desde las ${time}`),

@@ -157,10 +157,13 @@ const spaceAndTime = ({ stay: { space }, start }: Trip) =>
   `Tu espacio ${space.identifier} · ${formatTime24(start)}`;
 
 /** Of an extension that was asked for, or that there can be none, in a word or two. */
-function extensionNote({ asked, refused }: KnownStay, { reservedFrom }: LaterEnds): string | null {
+function extensionNote(
+  { asked, refused, unanswered }: KnownStay,
+  { reservedFrom }: LaterEnds,
+): string | null {
   if (asked) return `pediste ${formatTime24(asked.end_time)}`;
   if (refused) return 'no se extendió';
-  return reservedFrom && 'No se puede extender';
+  return (reservedFrom && 'No se puede extender') || (unanswered && 'sin respuesta') || null;
 }
 
 /** How the folded card's line begins: of a trip under way its end, before what a narrow phone cuts off (TRP-01). */

@@ -22,8 +22,7 @@ const shownUntil = (stay: KnownStay, end: Date) =>
 
 /** What waits for an answer, ends, or is over with its car inside, is first; what was refused has its answer. */
 function rankOf(trip: Trip, now: Date): number {
-  const isUrgent = trip.stay.asked || isEnding(trip, now) || now >= trip.end;
-  return (isUrgent ? 0 : 1) + (trip.stay.refused ? 1 : 0);
+  return (trip.stay.asked || isEnding(trip, now) ? 0 : 1) + (trip.stay.refused ? 1 : 0);
 }
 
 /** The trips at a moment, from half an hour before their arrival until they are over (TRP-01, GAT-05). */
