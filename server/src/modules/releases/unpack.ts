@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, pipeline } from 'node:stream';
+import { type Gunzip, createGunzip } from 'node:zlib';
 import { isInside } from '@parqueo/registry';
-import { type ReadEntry, x as extract } from 'tar';
+import { Parser, type ReadEntry } from 'tar';
 import { AppError } from '../../platform/http/errors';
 
 /** Size of all files together. */
@@ -38,16 +39,13 @@ function assertArchive(head: Buffer): void {
     throw new AppError('BAD_REQUEST');
 }
 
-/**
- * The content of an archive, up to our bounds. A consumer that stops at a refusal throws it.
- * @throws AppError TOO_LARGE, or BAD_REQUEST for an invalid archive
- */
-async function* withinBounds(chunks: AsyncIterable<Buffer>, compressed: () => number) {
+/** @throws AppError TOO_LARGE beyond our bounds, BAD_REQUEST for what does not begin as an archive does */
+async function* withinBounds(inflating: Gunzip): AsyncGenerator<Buffer> {
   let bytes = 0;
   let head = Buffer.alloc(0);
-  for await (const chunk of chunks) {
+  for await (const chunk of inflating as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    const isBomb = bytes > RATIO_FROM_BYTES && bytes > compressed() * MOST_RATIO;
+    const isBomb = bytes > RATIO_FROM_BYTES && bytes > inflating.bytesWritten * MOST_RATIO;
     if (bytes > UNPACKED_BYTES || isBomb) throw new AppError('TOO_LARGE');
     const isHead = head.length < HEADER_BYTES;
     if (isHead) head = Buffer.concat([head, chunk]);
@@ -55,48 +53,50 @@ async function* withinBounds(chunks: AsyncIterable<Buffer>, compressed: () => nu
     if (isHead) assertArchive(head);
     yield isHead ? head : chunk;
   }
-  if (head.length < HEADER_BYTES) throw new AppError('BAD_REQUEST');
 }
 
 /**
- * Unpacks a build into an empty folder as it arrives: files and folders, and nothing else.
+ * Unpacks a build into an empty folder as it arrives: files and folders, and nothing else. What follows
+ * the archive's end is passed over. However it ends, nothing is open or being written any more.
  * @throws AppError TOO_LARGE, or BAD_REQUEST for what is no .tar.gz of a build
  */
 export async function unpack(upload: Readable, folder: string): Promise<void> {
   const inflating = createGunzip();
+  // An error of either ends the reading below, and the end of that both.
+  pipeline(upload, inflating, () => {});
+  // The library only reads the archive: when it writes the files, an archive that is refused leaves
+  // one open. It hands on what it is given before `write` returns, and throws what it finds there.
+  const steps: (() => Promise<unknown>)[] = [];
   let entries = 0;
-  let refusal: AppError | undefined;
-  // The library hears of a refusal by nothing being unpacked any more: an error thrown here would
-  // end the process.
-  const accept = (path: string, entry: unknown) => {
+  let file: FileHandle | undefined;
+  const accept = (entry: ReadEntry) => {
     entries += 1;
-    const { type } = entry as ReadEntry;
-    const isPlain = type === 'File' || type === 'Directory';
-    if (entries > MOST_FILES || path.length > LONGEST_PATH) refusal ??= new AppError('TOO_LARGE');
-    else if (!isPlain || !isInside(path.replace(/^\.\//, '')))
-      refusal ??= new AppError('BAD_REQUEST');
-    return refusal === undefined;
+    if (entries > MOST_FILES || entry.path.length > LONGEST_PATH) throw new AppError('TOO_LARGE');
+    const isFile = entry.type === 'File';
+    const isPlain = isFile || entry.type === 'Directory';
+    if (!isPlain || !isInside(entry.path.replace(/^\.\//, ''))) throw new AppError('BAD_REQUEST');
+    const path = join(folder, entry.path);
+    steps.push(() => mkdir(isFile ? dirname(path) : path, { recursive: true }));
+    if (!isFile) return entry.resume();
+    steps.push(async () => (file = await open(path, 'w')));
+    entry.on('data', (piece: Buffer) => steps.push(async () => file?.appendFile(piece)));
+    return entry.on('end', () => steps.push(async () => file?.close()));
   };
-  async function* untilRefused(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of withinBounds(chunks, () => inflating.bytesWritten)) {
-      yield chunk;
-      if (refusal) throw refusal;
-    }
-  }
-  const unpacking = extract({
-    cwd: folder,
-    strict: true,
-    noChmod: true,
-    noMtime: true,
-    filter: accept,
-  });
+  const archive = new Parser({ strict: true, onReadEntry: accept });
+  // The library would keep what follows, and copy it once more with each chunk.
+  let isOver = false;
+  archive.on('eof', () => (isOver = true));
   try {
-    await pipeline(upload, inflating, untilRefused, unpacking);
+    for await (const chunk of withinBounds(inflating)) {
+      if (!isOver) archive.write(chunk);
+      for (const step of steps.splice(0)) await step();
+    }
+    archive.end();
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? '';
     // A disk that is full is no fault of the archive.
-    if (OURS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    refusal ??= new AppError('BAD_REQUEST');
+    throw error instanceof AppError || OURS.has(code) ? error : new AppError('BAD_REQUEST');
+  } finally {
+    await file?.close();
   }
-  if (refusal) throw refusal;
 }

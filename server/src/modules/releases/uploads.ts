@@ -47,9 +47,8 @@ export function teamUploads(root: string, logger: Logger) {
         await unpack(arriving(upload, UPLOAD_BYTES), folder);
         return await work(folder);
       } finally {
-        // A refusal may come while files are still being written. A later start sweeps what stays,
-        // and the sender receives the refusal.
-        await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) =>
+        // A later start sweeps what stays, and the sender receives the answer.
+        await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
           logger.error(error),
         );
         inPlace.delete(name);
