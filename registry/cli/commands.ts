@@ -221,6 +221,9 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
   async token(call) {
     const [name = ''] = words(call, 'name');
     const tokens = openTokens(call.dataDir);
+    // A new app's team may have one before its first release.
+    const list = await call.here().list();
+    const isNew = !list.releases.some((release) => release.name === name);
     if (call.values.revoke) {
       if (call.values.team !== undefined)
         throw new UsageError("'--revoke' takes all back, not a team's");
@@ -232,10 +235,7 @@ export const commands: Record<string, (call: Call) => Promise<number | void>> = 
         `A token for '${name}', shown once. Those before stay good until 'token ${name} --revoke'.`,
       );
     }
-    // A new app's team may have one before its first release.
-    const list = await call.here().list();
-    if (!list.releases.some((release) => release.name === name))
-      warn(unknown(call, name, list).message);
+    if (isNew) warn(unknown(call, name, list).message);
   },
 
   async keys(call) {

@@ -25,11 +25,15 @@ export async function openStore(config: Config): Promise<Store> {
 }
 
 /** The same for serving: a migration may take its time, what a visitor waits for may not. */
-async function openToServe(config: Config): Promise<Store> {
+async function openToServe(config: Config, logger: Logger): Promise<Store> {
   const store = await openStore(config);
   if (config.databaseUrl === null) return store;
   await store.close();
-  return openPostgres(config.databaseUrl, { replicaUrl: config.replicaUrl });
+  const { databaseUrl, replicaUrl } = config;
+  return openPostgres(
+    databaseUrl,
+    replicaUrl === null ? {} : { replica: { url: replicaUrl, logger } },
+  );
 }
 
 /**
@@ -40,7 +44,7 @@ async function openToServe(config: Config): Promise<Store> {
 export async function waitForStore(config: Config, logger: Logger): Promise<Store> {
   for (let seconds = PAUSE_S.first; ; seconds = Math.min(seconds * 2, PAUSE_S.longest)) {
     try {
-      return await openToServe(config);
+      return await openToServe(config, logger);
     } catch (error) {
       const { code = 'sin respuesta' } = error as NodeJS.ErrnoException;
       if (config.databaseUrl === null || SETTING.test(code)) throw error;

@@ -14,6 +14,9 @@ import { LINK_MINUTES } from './mail';
 import { PHOTOS } from './photo-facts';
 import { PLACE_ERRORS, STAY_ERRORS, errorsOf } from './stay-errors';
 
+/** What somebody hears who has to wait: 'un momento', '8 segundos'. */
+export const tooManyMessage = (wait: string): string => `Demasiados intentos. Espera ${wait}.`;
+
 /**
  * Every error the server can answer, by its HTTP status: the code, and the Spanish text of `err`. Clients
  * distinguish errors by `code`, never by text or class.
@@ -145,7 +148,7 @@ export const ERRORS = {
     TOO_MANY_CODES:
       'Hoy se escribieron demasiados códigos equivocados. Entra con un código de recuperación o desde un dispositivo en el que ya entraste, o intenta de nuevo mañana.',
     TOO_MANY_RESERVATIONS: 'Hiciste demasiadas solicitudes en la última hora. Intenta más tarde.',
-    TOO_MANY_REQUESTS: 'Demasiados intentos. Espera un momento.',
+    TOO_MANY_REQUESTS: tooManyMessage('un momento'),
     TOO_MANY_DOWNLOADS: 'Ya tienes varias descargas en curso. Espera a que termine alguna.',
   }),
   ...errorsOf(431, {

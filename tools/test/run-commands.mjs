@@ -20,7 +20,7 @@ export const lintCommand = ['node_modules/oxlint/bin/oxlint', '--type-aware', '-
 
 /** Variables of a product that an outer shell may have set; tests run without them. */
 const ofProduct =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|PUBLIC_URL|EMBED_ORIGINS|FILES_ORIGIN|TILE_\w+|GEOCODER_URL|SESSION_SECRET|DEMO|NODE_ENV|TRUST_PROXY|METRICS_TOKEN|REQUEST\w+)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REPLICA_URL|REDIS_URL|PUBLIC_URL|EMBED_ORIGINS|FILES_ORIGIN|TILE_\w+|GEOCODER_URL|SESSION_SECRET|DEMO|NODE_ENV|TRUST_PROXY|METRICS_TOKEN|REQUEST\w+)$/;
 
 /** Sums of a runner's last words: Jest's line of tests, Playwright's list, our own 'N passed, N failed'. */
 function countsIn(output) {

@@ -134,7 +134,7 @@ function readDatabases({ value }: Environment) {
     );
   const [databaseUrl, replicaUrl] = [urlOf('DATABASE_URL'), urlOf('REPLICA_URL')];
   if (replicaUrl !== null && databaseUrl === null)
-    throw new ConfigError('DATABASE_URL', 'obligatoria con REPLICA_URL: la base que se copia');
+    throw new ConfigError('DATABASE_URL', 'obligatoria con REPLICA_URL, que es copia de ella');
   return { databaseUrl, replicaUrl };
 }
 

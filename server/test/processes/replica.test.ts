@@ -15,14 +15,15 @@ import { openWay } from '../support/way';
 const METRICS_TOKEN = 'a-token-of-metrics';
 const SPACES = 20;
 
-test('API-06 two servers read a replica that has all that was committed, and nothing of one that is behind, away or silent', async () => {
+test('API-06 two servers read a replica that has all that was committed, and nothing of one that is behind, silent or promoted', async () => {
   const pair = await startPair();
   await pair.follow();
+  const primaryWay = await openWay(pair.primary().port);
   const way = await openWay(pair.standby().port);
   const { path: DATA_DIR } = await temporaryFolder();
   const environment = {
     DATA_DIR,
-    DATABASE_URL: `postgresql://postgres@127.0.0.1:${pair.primary().port}/parqueo`,
+    DATABASE_URL: `postgresql://postgres@127.0.0.1:${primaryWay.port}/parqueo`,
     REPLICA_URL: `postgresql://postgres@127.0.0.1:${way.port}/parqueo`,
     SESSION_SECRET: 'a-secret-of-at-least-32-characters',
     DEMO: '0',
@@ -100,7 +101,15 @@ test('API-06 two servers read a replica that has all that was committed, and not
   way.swallow(false);
   await untilReplicaAnswers();
 
-  way.leadTo(1);
-  way.cut();
+  // The replica becomes the primary, and the other one its replica.
+  await pair.promote();
+  primaryWay.leadTo(pair.primary().port);
+  await until(async () => (await fetch(`${reader.url}/readyz`)).status === 200);
+  await until(async () => (await fetch(`${writer.url}/readyz`)).status === 200);
   await expectPrimaryAlone();
+  await pair.follow();
+  way.leadTo(pair.standby().port);
+  way.cut();
+  await untilReplicaAnswers();
+  expect(reader.output()).toContain('La réplica no sirve');
 });

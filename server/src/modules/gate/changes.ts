@@ -48,13 +48,13 @@ export const stayChanges = (db: Db) => ({
 
   /**
    * Sets when a car left; null takes that back. A walk-in's total is what it owes, and requests for a later
-   * end are cancelled.
+   * end are cancelled, by the driver who went: not for want of an answer.
    */
   async leave(stayId: number, at: Date | null, walkInTotal: number): Promise<void> {
     await run(db)`update reservations set left_at = ${at},
       total_cost = case when user_id is null then ${walkInTotal}::numeric else total_cost end
       where id = ${stayId}`;
-    await run(db)`update reservations set status = 'cancelled', cancelled_by = 'system'
+    await run(db)`update reservations set status = 'cancelled', cancelled_by = 'driver'
       where ${at}::timestamptz is not null and status = 'pending'
         and id in (select parts_of(${stayId}))`;
   },

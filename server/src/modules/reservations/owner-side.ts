@@ -30,7 +30,7 @@ export function ownerSide(
   { changes, access }: { changes: ReservationChanges; access: AccessService },
 ) {
   const reservations = ownerRepository(db);
-  const histories = ownerRepository(readOnly);
+  const reading = ownerRepository(readOnly);
 
   async function* all(
     ownerId: number,
@@ -38,9 +38,9 @@ export function ownerSide(
     attendedFrom?: Date,
   ): AsyncGenerator<ReservationRow[]> {
     const filter = { ...filterOf(query), attendedFrom };
-    const starts = await histories.starts(ownerId, filter);
+    const starts = await reading.starts(ownerId, filter);
     if (starts === null) return;
-    yield* newestFirst(starts, (part) => histories.ofOwner(ownerId, { ...filter, ...part }));
+    yield* newestFirst(starts, (part) => reading.ofOwner(ownerId, { ...filter, ...part }));
   }
 
   /** @throws AppError ACCESS_ENDED, RESERVATION_NOT_FOUND */
@@ -68,7 +68,7 @@ export function ownerSide(
       const start = ((page ?? 1) - 1) * RESERVATIONS_PER_PAGE;
       const filter = { ...filterOf(query), attendedFrom };
       return slicesByKey<ReservationRow>(most, (limit, before) =>
-        reservations.ofOwner(ownerId, { ...filter, limit, before, offset: before ? 0 : start }),
+        reading.ofOwner(ownerId, { ...filter, limit, before, offset: before ? 0 : start }),
       );
     },
 

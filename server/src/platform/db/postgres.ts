@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import type { Tables } from '../../schema/tables';
 import { openChannel } from './channel';
 import { Connection, SERVING_TIMEOUTS, HEALTH_TIMEOUTS } from './connection';
@@ -28,6 +29,12 @@ const FILL_DISK = `select set_config('work_mem', '64kB', true), set_config('temp
 /** Connections of a process, besides that of health checks and the one that listens. */
 const POOL_SIZE = 16;
 
+/** Where a replica is, and who is told that it is of no use. */
+interface ReplicaOf {
+  url: string;
+  logger: Logger;
+}
+
 const databaseOver = (pool: PostgresPool) =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
@@ -37,7 +44,7 @@ const databaseOver = (pool: PostgresPool) =>
  */
 export async function openPostgres(
   url: string,
-  { timeouts = true, replicaUrl = null }: { timeouts?: boolean; replicaUrl?: string | null } = {},
+  { timeouts = true, replica }: { timeouts?: boolean; replica?: ReplicaOf } = {},
 ): Promise<Store> {
   const common = {
     Client: Connection,
@@ -66,7 +73,7 @@ export async function openPostgres(
     throw error;
   }
   const reading =
-    replicaUrl === null ? null : readingPool(pool, openPool(replicaUrl, POOL_SIZE, REPLICA_LIMITS));
+    replica && readingPool(pool, openPool(replica.url, POOL_SIZE, REPLICA_LIMITS), replica.logger);
   const channel = openChannel(url, pool);
   return {
     db: databaseOver(pool),

@@ -6,7 +6,7 @@ import type { Reads } from './replica';
 
 /**
  * The database, the same for both engines. Statements are SQL (rows.ts); where an object is written whole,
- * kysely's, which the compiler checks.
+ * or a row simply found or deleted, they are kysely's, which the compiler checks.
  */
 export type Db = Kysely<Tables>;
 
@@ -15,7 +15,6 @@ export interface Store {
   db: Db;
   /** Answers what is only read, from a replica where one is up to date; `db` without one. */
   readOnly?: Db;
-  /** How many reads the replica has answered. */
   reads?: Reads;
   /** Connection of health checks, so that they do not wait behind other calls; `db` without one. */
   health?: Db;

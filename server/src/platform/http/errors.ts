@@ -1,4 +1,9 @@
-import { type ApiErrorBody, ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
+import {
+  type ApiErrorBody,
+  ERRORS,
+  type ErrorCode,
+  tooManyMessage,
+} from '@parqueo/shared-api/contract';
 import type { FastifyError } from 'fastify';
 import { isOfDeletedAccount, isUnavailable } from '../db/unavailable';
 
@@ -46,15 +51,17 @@ export function errorCode(error: unknown): ErrorCode {
   return statusCode < 500 ? 'BAD_REQUEST' : 'INTERNAL';
 }
 
-/** Body of an error answer; how long a guesser has to wait is said. */
+/** Body of an error answer; how long somebody has to wait is said. */
 export function errorBody(
   code: ErrorCode,
   { fields, more, retryAfter = 0 }: Partial<Pick<AppError, 'fields' | 'more' | 'retryAfter'>> = {},
 ): ApiErrorBody {
-  const inMinutes = retryAfter > 90;
-  const count = inMinutes ? Math.ceil(retryAfter / 60) : retryAfter;
-  const wait = `${count} ${inMinutes ? 'minuto' : 'segundo'}${count === 1 ? '' : 's'}`;
-  const { err } = ERRORS[code];
-  const words = retryAfter > 0 ? err.replace('Espera un momento', `Espera ${wait}`) : err;
-  return { err: words, code, ...(fields && { fields }), ...more };
+  const wait = retryAfter === 1 ? '1 segundo' : `${retryAfter} segundos`;
+  const isTold = code === 'TOO_MANY_REQUESTS' && retryAfter > 0;
+  return {
+    err: isTold ? tooManyMessage(wait) : ERRORS[code].err,
+    code,
+    ...(fields && { fields }),
+    ...more,
+  };
 }

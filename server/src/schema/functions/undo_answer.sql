@@ -1,7 +1,8 @@
 -- An owner or an attendant takes an answer back: the request is pending again and holds a space, its own if that
 -- is still free (REQ-04). Not once the stay has gone on from it, or has ended before what it added, nor once its
--- driver has left, has cancelled it themselves, or the lot was closed at that time after a rejection. Nobody is notified: of the next answer only if it is another one (decide_reservation). Repeating
--- it has the same outcome, and o_people is then null.
+-- driver has left or cancelled it. What was rejected does not come back into a closure that was made since.
+-- Nobody is notified: of the next answer only if it is another one (decide_reservation). Repeating it has the
+-- same outcome, and o_people is then null.
 create or replace function undo_answer(
   p_owner integer, p_reservation integer, p_answered_after timestamptz, p_now timestamptz,
   out o_outcome text, out o_people integer[]
@@ -29,7 +30,7 @@ begin
   end if;
 
   o_outcome := 'UNDO_NOT_POSSIBLE';
-  if v_row.status is distinct from v_row.answer or v_row.cancelled_by <> 'owner'
+  if v_row.status is distinct from v_row.answer or v_row.cancelled_by in ('driver', 'system')
      or v_row.decided_at is null or v_row.decided_at <= p_answered_after
      or v_row.reply_by <= p_now or v_row.arrived_at is not null
      or exists (select from users where id = v_row.user_id and deleted_at is not null)
