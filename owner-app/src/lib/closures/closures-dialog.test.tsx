@@ -158,7 +158,9 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   await screen.findByRole('list', { name: 'Cierres' });
   await anew();
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Hay 1 reserva durante el cierre' }),
+    await screen.findByRole('dialog', {
+      name: 'Hay 1 reserva durante el cierre de Parqueo Reforma',
+    }),
   );
   expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
   const goOn = /2 reservas que ya empezaron siguen hasta su salida\.$/;
