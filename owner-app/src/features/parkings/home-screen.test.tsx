@@ -9,18 +9,10 @@ const centro = makeOpenParking({ id: 1, name: 'Centro' });
 const oakland = makeOpenParking({ id: 2, name: 'Oakland' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => ({
-  parking_id,
-  waiting: 0,
-  next_deadline: null,
-  arrivals: [],
-  late: [],
-  occupied: 0,
-  total: 10,
-  charged: 0,
-  to_charge: 0,
-  ...changes,
-});
+const nobody = { waiting: 0, next_deadline: null, arrivals: [], late: [], occupied: 0, total: 10 };
+const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => {
+  return { parking_id, ...nobody, charged: 0, to_charge: 0, ...changes };
+};
 const arrival = (id: number, minutes: number, plate: string) => ({
   reservation_id: id,
   code: 'K7QF-3MWD',
