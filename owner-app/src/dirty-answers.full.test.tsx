@@ -19,14 +19,8 @@ const numbered = (clean: object) =>
 
 /** A gate at which every car, marked like this, has a space of its own. */
 function gateOf(marked: object) {
-  const payment = {
-    key: 'k',
-    method: 'cash',
-    amount: 40,
-    happened_at: at(-5),
-    made_by: 'Beto',
-    closed: false,
-  };
+  const paid = { key: 'k', method: 'cash', amount: 40, happened_at: at(-5) };
+  const payment = { ...paid, made_by: 'Beto', closed: false };
   const cars = numbered({ ...makeGateStay({ start_time: at(-30) }), ...marked, payment });
   const spread = cars.map((each, index) =>
     each.space_id === 1 ? { ...each, space_id: index + 1 } : each,
@@ -35,23 +29,11 @@ function gateOf(marked: object) {
 }
 
 const time = '2026-11-24T03:30:00Z';
-const late = numbered({
-  stay_id: 5,
-  method: 'cash',
-  amount: 5,
-  made_by: 'Luis',
-  vehicle_plate: 'P9',
-  happened_at: time,
-  heard_at: time,
-});
+const paidLate = { method: 'cash', amount: 5, happened_at: time, heard_at: time };
+const late = numbered({ stay_id: 5, ...paidLate, made_by: 'Luis', vehicle_plate: 'P9' });
 const counted = { counted_cash: 40, difference: 0, closed_by: 'Ana', closed_at: time };
-const close = {
-  figures: makeFigures(),
-  people: numbered(makeMonth().people[0]!),
-  late,
-  ...counted,
-};
 const month = makeMonth();
+const close = { figures: makeFigures(), people: numbered(month.people[0]!), late, ...counted };
 
 test.each<[string, string, NonNullable<TestHostOptions['answers']>]>([
   ['OWN-01 lots', '/', { [PARKINGS]: () => numbered(makeParking()) }],

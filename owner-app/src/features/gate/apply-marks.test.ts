@@ -38,15 +38,8 @@ test('GAT-01 GAT-03 a car without a reservation comes, is moved and leaves befor
     entry({ kind: 'moved', walk_in_key, space_id: 3 }, 2),
     entry({ kind: 'left', walk_in_key }, 61),
   ];
-  const expected = {
-    vehicle_plate: 'P777XYZ',
-    space_id: 3,
-    arrived_at: at(1),
-    left_at: at(61),
-    total_cost: null,
-    hourly_rate: 15,
-    end_time: null,
-  };
+  const marked = { vehicle_plate: 'P777XYZ', space_id: 3, arrived_at: at(1), left_at: at(61) };
+  const expected = { ...marked, total_cost: null, hourly_rate: 15, end_time: null };
   expect(staysOf(marks, [])).toMatchObject([expected]);
 
   // The server has recorded the first one, but its answer was lost.

@@ -51,9 +51,7 @@ test('NTF-01 OHI-03 TOD-02 a notification leads to its plate; a plate or a drive
   await user.tab();
   await user.keyboard('/');
   await user.paste(' p-999 ');
-  expect(
-    await screen.findByText('Ninguna tiene ‘p-999’ en la placa o el conductor.'),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Ninguna tiene ‘p-999’ en la placa/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Descargar CSV de estas' })).toBeVisible();
   expect(field).toHaveValue(' p-999 ');
 });
@@ -155,9 +153,7 @@ test('OHI-02 OHI-03 the server’s figures are told apart, each beside the month
   expect(rowOf('Cifras por día', '9 ago 2025')).toHaveTextContent('Q25.00Q40.00Q40.002');
   expect(rowOf('Quién cobró', 'Ana López')).toHaveTextContent('Q40.00Q0.000');
   expect(rowOf('Espacios en uso en promedio', '10:00.a')).toHaveTextContent('5.0025%');
-  expect(
-    screen.getByText('La hora más llena: 10:00 a. m., con 5 de 20 espacios en uso en promedio.'),
-  ).toBeVisible();
+  expect(screen.getByText(/^La hora más llena: 10:00 a\. m\., con 5 de 20 espacios/)).toBeVisible();
   const print = (globalThis.print = jest.fn());
   await user.click(screen.getByRole('button', { name: 'Imprimir el mes' }));
   expect(print).toHaveBeenCalledTimes(1);
@@ -165,31 +161,21 @@ test('OHI-02 OHI-03 the server’s figures are told apart, each beside the month
 
 test('OHI-02 OHI-03 HIS-05 GAT-05 BOK-13 BOK-15 PSH-02 a row says when, who cancelled and why, who did not come, what was paid and is owed', async () => {
   const paysByCard = { left_at: null, payment: null, owed: 60, payment_method: 'card' } as const;
+  const ended = { status: 'cancelled' } as const;
+  const inside = { end_time: null, left_at: null };
   open(
     withStays(
-      makeMonthStay({
-        id: 1,
-        status: 'cancelled',
-        cancelled_by: 'driver',
-        cancel_reason: 'Llueve',
-      }),
-      makeMonthStay({ id: 2, status: 'cancelled', cancelled_by: 'owner' }),
-      makeMonthStay({ id: 3, status: 'cancelled', cancelled_by: 'system' }),
+      makeMonthStay({ id: 1, ...ended, cancelled_by: 'driver', cancel_reason: 'Llueve' }),
+      makeMonthStay({ id: 2, ...ended, cancelled_by: 'owner' }),
+      makeMonthStay({ id: 3, ...ended, cancelled_by: 'system' }),
       makeMonthStay({ id: 4, status: 'confirmed', whatsapp: '50255102302', ...paysByCard }),
       makeMonthStay({
         id: 5,
         start_time: '2025-09-01T04:00:00Z',
         end_time: '2025-09-01T09:00:00Z',
       }),
-      makeMonthStay({ id: 6, status: 'cancelled', cancelled_by: 'owner', no_show: true }),
-      makeMonthStay({
-        id: 7,
-        driver: null,
-        payment: null,
-        owed: 22.5,
-        end_time: null,
-        left_at: null,
-      }),
+      makeMonthStay({ id: 6, ...ended, cancelled_by: 'owner', no_show: true }),
+      makeMonthStay({ id: 7, driver: null, payment: null, owed: 22.5, ...inside }),
       makeMonthStay({ id: 8, extended: true, status: 'pending' }),
     ),
   );
@@ -216,9 +202,7 @@ test('OHI-01 months run from now back to January 2025, August 2025 is selected; 
   const { user, location } = open(empty);
   const select = screen.getByLabelText<HTMLSelectElement>('Mes');
   expect(select).toHaveDisplayValue('Agosto 2025');
-  const months = within(select)
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+  const months = [...select.options].map(({ text }) => text);
   expect(months.at(-1)).toBe('Enero 2025');
   expect(months.slice(months.indexOf('Enero 2026'), months.indexOf('Enero 2026') + 2)).toEqual([
     'Enero 2026',
@@ -300,18 +284,8 @@ describe('OHI-03 a long month', () => {
     );
   });
 
-  test('shows what happens in its later pages', async () => {
-    const { host, tell } = open(month(STAYS_PER_PAGE + 1));
-    const list = await table();
-    scrollToEnd(STAYS_PER_PAGE);
-    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
-    host.answer(month(STAYS_PER_PAGE + 2));
-    tell();
-    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 3}`));
-  });
-
-  test('keeps what is there when a later page fails, and tries it again on a tap', async () => {
-    const { host, user } = open(month(STAYS_PER_PAGE + 1));
+  test('keeps what is there when a later page fails, tries it again on a tap, and shows what happens in it', async () => {
+    const { host, tell, user } = open(month(STAYS_PER_PAGE + 1));
     const list = await table();
     host.answer({ [STAYS]: () => errorAnswer(403, 'Ahora no.') });
     scrollToEnd(STAYS_PER_PAGE);
@@ -321,6 +295,9 @@ describe('OHI-03 a long month', () => {
     host.answer(month(STAYS_PER_PAGE + 1));
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 2}`));
+    host.answer(month(STAYS_PER_PAGE + 2));
+    tell();
+    await waitFor(() => expect(list).toHaveAttribute('aria-rowcount', `${STAYS_PER_PAGE + 3}`));
   });
 
   test('what happened and could not be looked up is so before a later page', async () => {

@@ -11,12 +11,16 @@ const Over = styled.p`
   color: ${token('color-muted')};
 `;
 
+/* No button is as wide as a large screen. */
 const Lots = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: ${token('space-12')};
   li {
     display: grid;
+    align-content: space-between;
     gap: ${token('space-4')};
+    overflow-wrap: anywhere;
   }
 `;
 
@@ -29,7 +33,9 @@ export default function CloseHere({ lots }: { lots: readonly Parking[] }) {
     return closingNow(first, now) === 'over' ? (
       <Over>{first.active ? 'Hoy ya no abre.' : 'Está inactivo.'}</Over>
     ) : (
-      <CloseToday parking={first} />
+      <Lots as="div">
+        <CloseToday parking={first} />
+      </Lots>
     );
   const open = lots.filter((lot) => closingNow(lot, now) !== 'over');
   if (open.length === 0) return <Over>Hoy ya no abre ninguno.</Over>;

@@ -9,18 +9,10 @@ const centro = makeOpenParking({ id: 1, name: 'Centro' });
 const oakland = makeOpenParking({ id: 2, name: 'Oakland' });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => ({
-  parking_id,
-  waiting: 0,
-  next_deadline: null,
-  arrivals: [],
-  late: [],
-  occupied: 0,
-  total: 10,
-  charged: 0,
-  to_charge: 0,
-  ...changes,
-});
+const nobody = { waiting: 0, next_deadline: null, arrivals: [], late: [], occupied: 0, total: 10 };
+const quiet = (parking_id: number, changes: Partial<LotToday> = {}): LotToday => {
+  return { parking_id, ...nobody, charged: 0, to_charge: 0, ...changes };
+};
 const arrival = (id: number, minutes: number, plate: string) => ({
   reservation_id: id,
   code: 'K7QF-3MWD',
@@ -165,13 +157,19 @@ test('TOD-01 a first day says what to do next: add a lot, or share it', async ()
   expect(await (await today()).findByText(/Todavía no hay movimiento hoy/)).toBeVisible();
 });
 
-test('TOD-01 when today does not load, the lots are there, and it can be tried again', async () => {
+test('TOD-01 the lots come below today once its height is known, or when it does not load, and it can be tried again', async () => {
   let fails = true;
-  const { user } = open(() =>
-    fails
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const { user } = open(async () => {
+    await asked;
+    return fails
       ? errorAnswer(503, 'El servicio no está disponible.', 'UNAVAILABLE')
-      : { now: inMinutes(0), lots: [quiet(1, { charged: 40 })] },
-  );
+      : { now: inMinutes(0), lots: [quiet(1, { charged: 40 })] };
+  });
+  expect(await screen.findByLabelText('Parqueo')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Listado de Parqueos' })).toBeNull();
+  answer();
   expect(await screen.findByText('No se pudo cargar lo de hoy.')).toBeVisible();
   expect(await screen.findByRole('article', { name: 'Centro' })).toBeVisible();
   fails = false;

@@ -1,7 +1,8 @@
-import { RetryInPlace, onDemand } from '@parqueo/remote-kit';
+import { RetryInPlace, onDemand, useLater } from '@parqueo/remote-kit';
 import { Page, Stack } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { LotChooser } from '../../lib/lot-choice';
-import { useOwnParkings } from '../../lib/owner-data';
+import { useOwnParkings, useToday } from '../../lib/owner-data';
 import { useIsAttendant } from '../../lib/rights';
 import { ParkingsSkeleton } from './parkings-skeleton';
 import { TodaySection } from './today-section';
@@ -25,17 +26,25 @@ export default function HomeScreen() {
 
 /** Today, then the parkings (TOD-01, OWN-01). */
 function OwnersHome() {
-  const isEmpty = useOwnParkings().data?.length === 0;
+  useLater(ParkingList.load);
+  const lots = useOwnParkings();
+  const today = useToday();
+  const isEmpty = lots.data?.length === 0;
+  // What is below today comes with it: its height is not known before.
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !lots.isPending && (isEmpty || !today.isPending)) setKnown(true);
   return (
     <>
       <LotChooser />
       {/* Without a lot the list comes in place of all that stood for today, and does not jump there. */}
       <Stack gap={24} key={String(isEmpty)}>
         {!isEmpty && <TodaySection />}
-        <section>
-          <h2>Listado de Parqueos</h2>
-          <ParkingList />
-        </section>
+        {isKnown && (
+          <section>
+            <h2>Listado de Parqueos</h2>
+            <ParkingList />
+          </section>
+        )}
       </Stack>
     </>
   );

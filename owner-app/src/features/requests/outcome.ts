@@ -1,5 +1,6 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { cancelledByText, statusLabel } from '@parqueo/shared-api/contract';
+import { formatDayWord, formatTime24 } from '@parqueo/shared-ui';
 
 /** The outcome of a request, with who decided and the reason. */
 export function outcomeOf({ status, cancelled_by, cancel_reason }: KnownReservation): string {
@@ -15,3 +16,18 @@ export function outcomeOf({ status, cancelled_by, cancel_reason }: KnownReservat
   const reason = cancel_reason ? `. Motivo: ${cancel_reason}` : '';
   return `${what.charAt(0).toLowerCase()}${what.slice(1)}${reason}`;
 }
+
+/** What is left of a stay whose extension falls; it begins where the stay ends. */
+export const withoutExtension = ({ start_time }: KnownReservation, now: Date) =>
+  `Su reserva sigue hasta ${formatDayWord(start_time, now)} ${formatTime24(start_time)}.`;
+
+/** The outcome, and of an extension that it is one. */
+export function outcomeLine(request: KnownReservation, now: Date): string {
+  const outcome = outcomeOf(request);
+  if (request.extends_id === null) return outcome;
+  const rest = request.status === 'cancelled' ? `. ${withoutExtension(request, now)}` : '';
+  return `extensión ${outcome}${rest}`;
+}
+
+export const rejectTitle = ({ extends_id }: KnownReservation) =>
+  extends_id === null ? 'Rechazar solicitud' : 'Rechazar extensión';

@@ -1,12 +1,15 @@
+import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { CANCEL_REASON_MAX_LENGTH } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
 import { Button, Dialog, FormError, Row, Stack, TextField } from '@parqueo/shared-ui';
 import { useState } from 'react';
+import { rejectTitle, withoutExtension } from './outcome';
 
 /** Reasons that are one tap (REQ-04). */
 const REASONS = ['Lleno', 'Cerrado', 'No cabe'];
 
 interface RejectDialogProps {
-  name: string;
+  request: KnownReservation;
   busy: boolean;
   failure: string;
   onReject: (reason: string) => void;
@@ -14,12 +17,13 @@ interface RejectDialogProps {
 }
 
 /** Asks before a rejection (REQ-02), with a reason that the driver reads. Focus starts on 'Cancelar'. */
-export function RejectDialog({ name, busy, failure, onReject, onClose }: RejectDialogProps) {
+export function RejectDialog({ request, busy, failure, onReject, onClose }: RejectDialogProps) {
+  const now = useNow();
   const [reason, setReason] = useState('');
   return (
     <Dialog
       open
-      title="Rechazar solicitud"
+      title={rejectTitle(request)}
       onClose={() => {
         if (!busy) onClose();
       }}
@@ -35,7 +39,8 @@ export function RejectDialog({ name, busy, failure, onReject, onClose }: RejectD
       }
     >
       <Stack gap={16}>
-        <p>{`¿Está seguro que desea rechazar la solicitud de ${name}?`}</p>
+        <p>{`¿Está seguro que desea rechazar la solicitud de ${request.user.full_name}?`}</p>
+        {request.extends_id !== null && <p>{withoutExtension(request, now)}</p>}
         <Row gap={8} role="group" aria-label="Motivo">
           {REASONS.map((each) => (
             <Button

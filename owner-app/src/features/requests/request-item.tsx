@@ -2,7 +2,7 @@ import type { KnownReservation } from '@parqueo/shared-api/answers';
 import type { RequestFacts } from '@parqueo/shared-api/contract';
 import { Button, Dialog, FormError } from '@parqueo/shared-ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { outcomeOf } from './outcome';
+import { outcomeOf, rejectTitle } from './outcome';
 import { RejectDialog } from './reject-dialog';
 import { RequestCard } from './request-card';
 import { RequestLine } from './request-line';
@@ -81,7 +81,7 @@ export function RequestItem(props: RequestItemProps) {
       )}
       {rejecting && pending && (
         <RejectDialog
-          name={request.user.full_name}
+          request={request}
           busy={answering === 'cancelled'}
           failure={failure}
           onReject={(reason) => void answer({ status: 'cancelled', ...(reason && { reason }) })}
@@ -90,7 +90,7 @@ export function RequestItem(props: RequestItemProps) {
       )}
       <Dialog
         open={rejecting && !pending}
-        title="Rechazar solicitud"
+        title={rejectTitle(request)}
         onClose={leave}
         actions={
           <Button data-autofocus="" onClick={leave}>

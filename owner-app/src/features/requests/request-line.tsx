@@ -1,10 +1,11 @@
 import { WhatsAppLink } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { UNDO_SECONDS } from '@parqueo/shared-api/contract';
+import { useNow } from '@parqueo/shared-api/react';
 import { Button, Card, token } from '@parqueo/shared-ui';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { outcomeOf } from './outcome';
+import { outcomeLine } from './outcome';
 import { useUndoAnswer } from './use-answers';
 import type { Calm } from './use-calm';
 
@@ -68,6 +69,7 @@ interface RequestLineProps {
 export function RequestLine(props: RequestLineProps) {
   const { request, own, height, fingers, failure, onUndone, onMoved, onGone } = props;
   const { calm, visits } = fingers;
+  const now = useNow();
   const [before] = useState(fingers);
   const [hasRoom, setHasRoom] = useState(true);
   if (hasRoom && calm && (own ? !before.touches : visits > before.visits)) setHasRoom(false);
@@ -90,7 +92,7 @@ export function RequestLine(props: RequestLineProps) {
         <Line>
           <div role="status">
             <p>
-              <strong>{request.vehicle_plate}</strong> {outcomeOf(request)}
+              <strong>{request.vehicle_plate}</strong> {outcomeLine(request, now)}
             </p>
             {why && <p>{why}</p>}
           </div>

@@ -1,5 +1,10 @@
 import type { KnownReservation } from '@parqueo/shared-api/answers';
-import { EXTENSION_NOTIFICATIONS, plateOf, searchText } from '@parqueo/shared-api/contract';
+import {
+  EXTENSION_NOTIFICATIONS,
+  REMINDERS,
+  plateOf,
+  searchText,
+} from '@parqueo/shared-api/contract';
 import { useSuppressedToasts } from '@parqueo/shared-api/react';
 import type { SocketEvent } from '@parqueo/shared-api/socket';
 import { media, token } from '@parqueo/shared-ui';
@@ -202,13 +207,13 @@ function nextTo(slots: readonly RequestSlot[], id: number | null): number | unde
   return inOrder.find(({ pending, request }) => pending && request.id !== id)?.request.id;
 }
 
-/** Whether the list itself shows what an event says: a new request, or a change of one on the list. */
+/** Whether the list itself shows what an event says: a new request, or a change or the deadline of one on the list. */
 function isShown(event: SocketEvent, slots: readonly RequestSlot[]): boolean {
   if (event.name !== 'notification') return false;
   const { type, data } = event.payload;
   if (type === 'new_reservation' || type === EXTENSION_NOTIFICATIONS.request) return true;
   return (
-    type === 'reservation_status' &&
+    (type === 'reservation_status' || type === REMINDERS.request) &&
     slots.some(({ request }) => request.id === data?.reservation_id)
   );
 }

@@ -258,8 +258,8 @@ test('REQ-02 REQ-04 SES-01 why an answer failed is below its buttons, covers not
   expect(screen.getByText('Esta solicitud ya fue respondida.')).toBeVisible();
 });
 
-test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of one’s own, or none', async () => {
-  const shown = open([ana, luis]);
+test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of one’s own, or none; of an extension, that the stay goes on without it', async () => {
+  const shown = open([ana, { ...luis, extends_id: 9 }]);
   const { host, user } = shown;
   await press(shown, 'Ana López', 'Rechazar');
   expect(
@@ -269,12 +269,17 @@ test('REQ-02 REQ-04 Rechazar asks first; a rejection has a reason of one tap, of
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(decisions(host)).toEqual([]);
   await press(shown, 'Luis Pérez', 'Rechazar');
+  expect(dialog().getByRole('heading', { name: 'Rechazar extensión' })).toBeVisible();
+  expect(dialog().getByText(/^Su reserva sigue hasta .* 12:00\.$/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cerrado' }));
   await user.click(dialog().getByRole('button', { name: 'No cabe' }));
   expect(dialog().getByLabelText('Motivo (opcional)')).toHaveValue('No cabe');
   await user.type(dialog().getByLabelText('Motivo (opcional)'), ', mide 2.10 m');
   await user.click(dialog().getByRole('button', { name: 'Rechazar' }));
   await waitFor(() => expect(queryCard('Luis Pérez')).not.toBeInTheDocument());
+  expect(screen.getByText(/^M456DEF/, { selector: 'strong' }).closest('p')).toHaveTextContent(
+    /^M456DEF extensión rechazada\. Su reserva sigue hasta .* 12:00\.$/,
+  );
   await press(shown, 'Ana López', 'Rechazar');
   await user.click(dialog().getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText('No hay solicitudes pendientes')).toBeVisible();
@@ -391,11 +396,8 @@ test('REQ-04 Deshacer brings the request back with the focus, and it can be answ
   expect(again).toHaveFocus();
   await user.click(within(again).getByRole('button', { name: 'Aceptar' }));
   expect(await line('M456DEF aceptada')).toBeDefined();
-  expect(
-    host.calls
-      .filter(({ call }) => call.startsWith('PATCH') || call.endsWith('/undo'))
-      .map(({ call }) => call),
-  ).toEqual([
+  const calls = host.calls.filter(({ call }) => /^PATCH|undo$/.test(call));
+  expect(calls.map(({ call }) => call)).toEqual([
     'PATCH /parking/reservation/102/status',
     'POST /parking/reservation/102/undo',
     'PATCH /parking/reservation/102/status',
@@ -460,12 +462,15 @@ test('TOD-02 by the keys J, K, A, R, / and ? requests are chosen, answered and f
   await user.keyboard('a{Escape}');
   expect(decisions(host)).toEqual([]);
   await user.keyboard('?');
-  const help = screen.getByRole('dialog', { name: 'Atajos del teclado' });
-  expect(
-    within(help)
-      .getAllByRole('term')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['J', 'K', 'A', 'R', '/', '?']);
+  const help = within(screen.getByRole('dialog', { name: 'Atajos del teclado' }));
+  expect(help.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'J',
+    'K',
+    'A',
+    'R',
+    '/',
+    '?',
+  ]);
   await user.keyboard('{Escape}');
   await user.keyboard('/123-abc');
   expect(screen.getByLabelText('Buscar por placa o nombre')).toHaveValue('123-abc');
@@ -516,6 +521,9 @@ test('TOD-02 NTF-01 SOC-03 what the bell told of has the focus; the screen itsel
   expect(isShown('new_extension', 999)).toBe(true);
   expect(isShown('reservation_status', ana.id)).toBe(true);
   expect(isShown('reservation_status', 999)).toBe(false);
+  // Its deadline is on its card, and goes with it.
+  expect(isShown('request_ending', ana.id)).toBe(true);
+  expect(isShown('request_ending', 999)).toBe(false);
   tell();
   await user.selectOptions(await screen.findByLabelText('Parqueo'), 'Centro');
   expect(names()).toEqual(['Solicitud de Luis Pérez']);

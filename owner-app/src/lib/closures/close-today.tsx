@@ -1,7 +1,6 @@
 import { RetryInDialog, onDemand, usePrefetch } from '@parqueo/remote-kit';
 import { messageOf } from '@parqueo/shared-api/client';
 import {
-  type ClosuresAnswer,
   MINUTE_MS,
   type Parking,
   UNKNOWN_ERROR_MESSAGE,
@@ -9,7 +8,7 @@ import {
 } from '@parqueo/shared-api/contract';
 import { restOfToday, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost, useMinute } from '@parqueo/shared-api/react';
-import { Button, ConfirmDialog } from '@parqueo/shared-ui';
+import { Button, ConfirmDialog, VisuallyHidden } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { cancelledWords, goingOnWords, useClosing, useReopening } from './use-closing';
 
@@ -33,44 +32,46 @@ export function closingNow(parking: Parking, now: Date): 'closed' | 'open' | 'ov
 }
 
 /**
- * 'Cerrar hoy' in one tap, its undo in its place, and a toast with what came of it, so that nothing moves
- * (LOT-01); where reservations are touched they are listed first. Nothing where the lot does not open today any more.
+ * 'Cerrar hoy' in one tap, its undo in its place, so that nothing moves (LOT-01); where reservations are touched
+ * they are listed first. A toast, which covers what is below, tells only what is not seen there. Nothing where the
+ * lot does not open today any more.
  */
 export function CloseToday({ parking }: { parking: Parking }) {
   usePrefetch(TouchedDialog.load);
   const { toast } = useHost();
   const now = useMinute();
-  /** What the server said when it was closed here. */
-  const [outcome, setOutcome] = useState<ClosuresAnswer>();
-  const onClosed = (answer: ClosuresAnswer) => {
-    setOutcome(answer);
-    toast({
-      tone: 'success',
-      title: 'Cerrado por hoy: nadie puede reservar.',
-      detail: cancelledWords(answer),
-      note: goingOnWords(answer),
-    });
-  };
+  const { name } = parking;
+  /** For who listens; the button shows it. */
+  const [said, setSaid] = useState('');
   const onError = (error: unknown) =>
-    toast({ tone: 'error', title: messageOf(error, UNKNOWN_ERROR_MESSAGE) });
-  const closing = useClosing(parking.id, { onClosed, onError });
-  const reopening = useReopening(parking.id, { onError });
+    toast({ tone: 'error', title: messageOf(error, UNKNOWN_ERROR_MESSAGE), detail: name });
+  const closing = useClosing(parking, {
+    onClosed: (answer) => {
+      const title = `Cerrado por hoy: nadie puede reservar en ${name}.`;
+      // Where something is touched the dialog has said who goes on.
+      const note = answer.touched.count > 0 ? '' : goingOnWords(answer);
+      const detail = cancelledWords(answer);
+      const hasMore = detail !== '' || note !== '';
+      setSaid(hasMore ? '' : title);
+      if (hasMore) toast({ tone: 'success', title, detail, note });
+    },
+    onError,
+  });
+  const reopening = useReopening(parking, { onError });
   if (closingNow(parking, now) === 'over') return null;
   const running = runningClosure(parking, now);
-  // Who was cancelled stays so: opening again undoes no more than the closure.
-  const isOurs = outcome?.cancelled === 0 && outcome.closures.some(({ id }) => id === running?.id);
-  const back = isOurs ? 'Deshacer' : 'Reabrir';
   return (
     <>
       <Button
         variant="secondary"
         block
         loading={reopening.sending !== null || (closing.sending && !closing.question)}
-        aria-label={running ? `${back}: ${parking.name}` : `Cerrar hoy ${parking.name}`}
+        aria-label={running ? `Reabrir: ${name}` : `Cerrar hoy ${name}`}
         onClick={() => (running ? reopening.reopen(running) : closing.close('today'))}
       >
-        {running ? back : 'Cerrar hoy'}
+        {running ? 'Reabrir' : 'Cerrar hoy'}
       </Button>
+      <VisuallyHidden role="status">{running && said}</VisuallyHidden>
       {closing.question && <TouchedDialog {...closing.question} />}
       {reopening.question && <ConfirmDialog {...reopening.question} />}
     </>

@@ -157,9 +157,8 @@ test('LOT-01 what was kept can be cancelled after all; what that means is told b
   });
   await screen.findByRole('list', { name: 'Cierres' });
   await anew();
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Hay 1 reserva durante el cierre' }),
-  );
+  const asks = { name: 'Hay 1 reserva durante el cierre de Parqueo Reforma' };
+  const dialog = within(await screen.findByRole('dialog', asks));
   expect(dialog.getByText('P123ABC · C-02')).toBeVisible();
   const goOn = /2 reservas que ya empezaron siguen hasta su salida\.$/;
   expect(dialog.getByText(goOn)).toBeVisible();

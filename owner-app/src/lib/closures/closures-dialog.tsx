@@ -62,7 +62,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
   const { api } = useHost();
   const [closed, setClosed] = useState<ClosureSpan>();
   const [outcome, setOutcome] = useState<{ words: string; overlaps: boolean; undo: number[] }>();
-  const closing = useClosing(parking.id, {
+  const closing = useClosing(parking, {
     onClosed: (answer, wanted) => {
       const isNew = Array.isArray(wanted);
       if (isNew) setClosed(wanted[0]);
@@ -82,7 +82,7 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       });
     },
   });
-  const reopening = useReopening(parking.id, { onReopened: () => setOutcome(undefined) });
+  const reopening = useReopening(parking, { onReopened: () => setOutcome(undefined) });
   const forgetErrors = () => {
     closing.clearErrors();
     reopening.clearErrors();

@@ -4,6 +4,8 @@ import { TouchedList } from './touched-list';
 import { alreadyWords, goingOnWords } from './use-closing';
 
 interface TouchedDialogProps {
+  /** Name of the lot to close. */
+  lot: string;
   /** What the server says of a closure that waits for the decision. */
   answer: ClosuresAnswer;
   /** The decision that is being sent, if any. */
@@ -15,6 +17,7 @@ interface TouchedDialogProps {
 
 /** The reservations that a closure touches, and what becomes of them (LOT-01). */
 export default function TouchedDialog({
+  lot,
   answer,
   sending,
   message,
@@ -25,9 +28,7 @@ export default function TouchedDialog({
   return (
     <Dialog
       open
-      title={
-        count === 1 ? 'Hay 1 reserva durante el cierre' : `Hay ${count} reservas durante el cierre`
-      }
+      title={`Hay ${count === 1 ? '1 reserva' : `${count} reservas`} durante el cierre de ${lot}`}
       onClose={() => {
         if (!sending) onClose();
       }}

@@ -8,10 +8,13 @@ import {
   type ClosuresAnswer,
   CLOSURE_PATHS,
   DAY_MS,
+  type Parking,
 } from '@parqueo/shared-api/contract';
 import { formatClosure, timeOfClosure } from '@parqueo/shared-api/contract/closures';
 import { useHost } from '@parqueo/shared-api/react';
 import { useState } from 'react';
+
+type Lot = Pick<Parking, 'id' | 'name'>;
 
 /** What to close: the rest of today, or dates with their hours; or the id of a closure to decide about again. */
 type Wanted = 'today' | ClosureSpan[] | number;
@@ -31,7 +34,7 @@ interface ClosingOptions {
  * Closes a lot (LOT-01). Where reservations are touched nothing is closed yet: `question` has the props of the
  * dialog that asks what becomes of them.
  */
-export function useClosing(parkingId: number, { onClosed, onError }: ClosingOptions) {
+export function useClosing(lot: Lot, { onClosed, onError }: ClosingOptions) {
   const { api } = useHost();
   const refresh = useRefresh();
   const [undecided, setUndecided] = useState<{ wanted: Wanted; answer: ClosuresAnswer } | null>(
@@ -40,7 +43,7 @@ export function useClosing(parkingId: number, { onClosed, onError }: ClosingOpti
   const { submit, sending, message, clearErrors } = useSubmit({
     send: async ({ wanted, existing }: Closing) => {
       const decision = existing ? { existing } : {};
-      const answer = await api.request(pathOf(parkingId, wanted), {
+      const answer = await api.request(pathOf(lot.id, wanted), {
         method: typeof wanted === 'number' ? 'PATCH' : 'POST',
         body: Array.isArray(wanted) ? { closures: wanted, ...decision } : decision,
         read: readClosuresAnswer,
@@ -61,6 +64,7 @@ export function useClosing(parkingId: number, { onClosed, onError }: ClosingOpti
   return {
     close: (wanted: Wanted) => void submit({ wanted }),
     question: undecided && {
+      lot: lot.name,
       answer: undecided.answer,
       sending: sending?.input.existing ?? null,
       message,
@@ -86,7 +90,7 @@ const SEVERAL_DAYS_MS = 1.5 * DAY_MS;
  * `question` has the props of the dialog that asks before `reopen` ends one of several days.
  */
 export function useReopening(
-  parkingId: number,
+  lot: Lot,
   { onReopened, onError }: { onReopened?: () => void; onError?: (error: unknown) => void },
 ) {
   const { api } = useHost();
@@ -95,7 +99,7 @@ export function useReopening(
   const state = useSubmit({
     send: async (ids: readonly number[]) => {
       const end = { method: 'DELETE', as: 'response', refresh: true } as const;
-      const ended = ids.map((id) => api.request(CLOSURE_PATHS.closure(parkingId, id), end));
+      const ended = ids.map((id) => api.request(CLOSURE_PATHS.closure(lot.id, id), end));
       await Promise.allSettled(ended);
       refresh();
       await Promise.all(ended);
@@ -113,7 +117,7 @@ export function useReopening(
     },
     question: asked && {
       open: true,
-      title: '¿Terminar el cierre entero?',
+      title: `¿Terminar el cierre entero de ${lot.name}?`,
       message: `Cerrado ${words?.join(' · ')}. Sin el cierre, el parqueo abre todos esos días según su horario.`,
       confirmLabel: 'Terminar el cierre',
       cancelLabel: 'Seguir cerrado',
