@@ -33,7 +33,8 @@ const [HOUR, DATE] = ['Elige otra hora', 'Elige otra fecha'];
 test.each<[Partial<BookingForm>, object, string | null]>([
   [{}, {}, null],
   [{ departure: '' }, {}, null],
-  [{ arrival: '', departure: '' }, {}, 'Elige tus horas'],
+  [{ date: '', arrival: '', departure: '' }, {}, 'Elige tus horas'],
+  [{ date: '' }, {}, 'Elige una fecha'],
   [{ departure: '09:45' }, { departure: STAY_ERRORS.END_BEFORE_START.err }, null],
   [{ departure: '10:00' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }, null],
   [{ departure: '10:14' }, { departure: 'Una reserva dura 15 minutos como mínimo.' }, HOUR],
@@ -59,7 +60,7 @@ test.each<[Partial<BookingForm>, object, string | null]>([
     expect(errorsAt(changes)).toEqual(errors);
     const typed = { ...form, ...changes };
     const { minutes } = priceAt(makeParking(), 'car', readTyped(typed, at('09:30')).stay);
-    expect(noSumOf(typed.arrival, errors, minutes)).toBe(words);
+    expect(noSumOf(typed, errors, minutes)).toBe(words);
   },
 );
 

@@ -115,10 +115,11 @@ function missingFields(form: BookingForm): BookingErrors {
 export const priceAt = (parking: Parking, type: VehicleType, stay: Stay | null): Price =>
   priceOf(hourlyRateOf(parking, type), stay?.start ?? new Date(0), stay?.end ?? null);
 
-/** What is said in place of the sum of a stay without an arrival (BOK-11), or that cannot be; null for others. */
-export function noSumOf(arrival: string, faults: BookingErrors, minutes: number): string | null {
+/** What is said in place of the sum of a stay without a day or an arrival (BOK-11), or that cannot be; or null. */
+export function noSumOf(form: BookingForm, faults: BookingErrors, minutes: number): string | null {
   if (faults.date) return 'Elige otra fecha';
-  if (arrival === '') return 'Elige tus horas';
+  if (form.arrival === '') return 'Elige tus horas';
+  if (form.date === '') return 'Elige una fecha';
   // A departure before the arrival is written as no time (BOK-06).
   return faults.arrival || (faults.departure && minutes > 0) ? 'Elige otra hora' : null;
 }

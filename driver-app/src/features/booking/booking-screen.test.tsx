@@ -165,9 +165,12 @@ test('BOK-02 BOK-06 BOK-07 BOK-16 who has no saved vehicle fills in the form: la
   expect(field('Hora de salida')).toHaveAttribute('min', '10:00');
 });
 
-test('BOK-03 BOK-04 the cost: rate times hours plus 10', async () => {
+test('BOK-03 BOK-04 BOK-11 the cost: rate times hours plus 10, or words without times', async () => {
   const { user } = openFilled({ 'Hora de salida': '' });
   expect(cost('Total')).toHaveTextContent('Q0.00');
+  set('Hora de llegada', '');
+  expect(costs().getByText('Elige tus horas')).toBeVisible();
+  set('Hora de llegada', '10:00');
   set('Hora de salida', '12:30');
   expect(cost('Duración')).toHaveTextContent('2h 30min');
   expect(cost('Total')).toHaveTextContent('Q47.50');
@@ -466,18 +469,6 @@ test('BOK-11 the selection of the form is in the address too', async () => {
   set('Hora de salida', '');
   expect(location().search).toContain('T13:00');
   expect(location().state).toMatchObject({ parkingId: 7 });
-});
-
-test('BOK-11 without times it asks for them in place of a sum, with an arrival alone the sum is 0', () => {
-  keep(saved);
-  open({}, {}, addressOf('10:00', '12:30'));
-  set('Hora de llegada', '');
-  set('Hora de salida', '');
-  expect(costs().getByText('Elige tus horas')).toBeVisible();
-  expect(screen.queryByText('Q0.00')).not.toBeInTheDocument();
-  set('Hora de llegada', '10:00');
-  expect(cost('Total')).toHaveTextContent('Q0.00');
-  expect(screen.queryByText('Elige tus horas')).not.toBeInTheDocument();
 });
 
 test("BOK-11 the keyboard's next leads from field to field, and its last one sends", async () => {

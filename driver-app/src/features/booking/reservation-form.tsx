@@ -98,7 +98,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
   const { stay } = read;
   const faults = { ...timeErrors(date, read, parking, now), ...typeErrors(form, parking) };
   const price = parking && priceAt(parking, vehicleType, stay);
-  const noSum = noSumOf(arrival, faults, price?.minutes ?? 0);
+  const noSum = noSumOf(form, faults, price?.minutes ?? 0);
   const suggestions = useSuggestions(parking, stay, vehicleType);
   const full = suggestions?.isFull ? { arrival: STAY_ERRORS.NO_FREE_SPACE.err } : {};
   const errors: BookingErrors = { ...full, ...fields, ...faults };

@@ -140,6 +140,8 @@ test('BOK-06 BOK-12 in place of a past date its hours are offered of the next da
   expect(costs.closest('section')).toHaveTextContent('Resumen de costosElige otra fecha');
   expect(await offer('Usar hoy 10:00–12:00')).toBeVisible();
   fireEvent.change(field('Hora de llegada'), { target: { value: '08:15' } });
+  // Until the answer what was offered keeps its place: what is below does not flicker.
+  expect(screen.getByRole('button', { name: /^Usar / })).toBeVisible();
   const asked = () => host.calls.at(-1)?.url.searchParams.get('start_time');
   await waitFor(() => expect(asked()).toBe('2026-11-24T14:15:00.000Z'));
   await act(async () => {});

@@ -11,7 +11,7 @@ import {
   stayQuery,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { freeFromOf } from '../../lib/parkings/availability';
 import { stayKey } from '../../lib/parkings/parking-keys';
 import { openStayNear, possibleStay, sameHoursFrom } from '../../lib/stay/open-stays';
@@ -23,14 +23,14 @@ export type Suggestions = NonNullable<ReturnType<typeof useSuggestions>>;
 /** Attempts to find the nearest free stay: after each, the server answers when a space is free again. */
 const TRIES = 4;
 
-/** Loads the alternatives to a stay; undefined without a stay and until the server has answered. */
+/** Loads the alternatives to a stay; undefined until the server has answered once. */
 export function useSuggestions(
   parking: Parking | undefined,
   stay: Stay | null,
   vehicleType: VehicleType,
 ) {
   const { api } = useHost();
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['suggestions', parking?.id, stayKey(stay), vehicleType],
     queryFn: async ({ signal }) => {
       if (!parking || !stay) throw new Error('The query needs a parking and a stay');
@@ -71,6 +71,10 @@ export function useSuggestions(
       };
     },
     enabled: parking !== undefined && stay !== null && stay.end > stay.start,
+    placeholderData: keepPreviousData,
   });
-  return data;
+  // Until the answer, of the stay before only what was near it keeps its place.
+  return data && isPlaceholderData
+    ? { ...data, state: undefined, instant: false, isFull: false, otherFree: 0 }
+    : data;
 }

@@ -30,7 +30,7 @@ export function Alternatives({ facts }: { facts: TicketFacts }) {
         stay={rest}
         vehicleType={space.vehicle_type}
         form={{ ...sameVehicle(facts), ...(rest && typedStayOf(rest)) }}
-        {...(rest !== stay && { title: 'Libres para el resto de tu reserva' })}
+        {...(rest !== stay && { title: 'Libres para el resto de ese horario' })}
       />
     </Stack>
   );

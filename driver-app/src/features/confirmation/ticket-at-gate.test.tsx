@@ -86,8 +86,8 @@ test('GAT-05 CNF-08 who did not come in time reads it, and is led to others for 
   await screen.findByRole('heading', { name: '¡Reserva confirmada!' });
   become({ ...active, estado: 'cancelled', cancelled_by: 'owner', cancel_reason: 'No vino' });
   expect(await screen.findByRole('heading', { name: 'No llegaste a tiempo' })).toBeVisible();
-  const others = await screen.findByRole('list', { name: 'Libres para el resto de tu reserva' });
-  expect(within(others).getByRole('link', { name: /Parqueo Vecino/ })).toBeVisible();
+  const others = await screen.findByRole('list', { name: 'Libres para el resto de ese horario' });
+  expect(within(others).getByRole('link', { name: /Vecino.* de Parqueo Reforma/ })).toBeVisible();
 });
 
 test('CNF-10 "No hay espacio" tells the lot in one tap, costs nothing and offers others for the rest, with the form filled in', async () => {
@@ -107,7 +107,7 @@ test('CNF-10 "No hay espacio" tells the lot in one tap, costs nothing and offers
   await waitFor(() => expect(title.parentElement).toHaveFocus());
   expect(host.calls.filter(({ call }) => call === NO_SPACE)).toHaveLength(1);
   const others = within(
-    await screen.findByRole('list', { name: 'Libres para el resto de tu reserva' }),
+    await screen.findByRole('list', { name: 'Libres para el resto de ese horario' }),
   );
   await user.click(others.getByRole('link', { name: /Parqueo Vecino/ }));
   expect(location().pathname).toBe('/booking');

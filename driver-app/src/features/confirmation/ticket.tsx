@@ -62,7 +62,6 @@ export function Ticket(props: TicketProps) {
             )}
             {wantsLonger && longer}
             <TicketPass facts={facts} holds={holds} />
-            {!wantsLonger && longer}
           </>
         )}
         {holds && facts.arrived_at === null && (
@@ -75,6 +74,8 @@ export function Ticket(props: TicketProps) {
           outcome={outcome}
           onGivenUp={(answer) => setReservation((carried) => carried && { ...carried, ...answer })}
         />
+        {/* Below the buttons, which it would move in the last quarter of an hour. */}
+        {!wantsLonger && longer}
         <TicketRows facts={facts} />
       </Card>
       {holds && (

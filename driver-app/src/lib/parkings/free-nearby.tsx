@@ -47,7 +47,7 @@ const Alternative = styled(Link)`
 `;
 
 /** The fields of a parking that the search needs. */
-type NearbyTo = Pick<Parking, 'id' | 'latitude' | 'longitude'>;
+type NearbyTo = Pick<Parking, 'id' | 'name' | 'latitude' | 'longitude'>;
 
 interface FreeNearbyProps {
   /** The parking that cannot be had; distances count from it. */
@@ -109,4 +109,6 @@ const stateFor = (parking: Parking, form: Partial<BookingForm>): BookingState =>
 
 /** The walk to the destination; without one, the distance from the parking that cannot be had (FND-10). */
 const distanceText = (to: Parking, from: NearbyTo | null, destination: Place | null): string =>
-  walkWords(destination, to) ?? distanceWords(from, to) ?? formatZone(to.zone);
+  walkWords(destination, to) ??
+  distanceWords(from, to)?.concat(` de ${from?.name}`) ??
+  formatZone(to.zone);

@@ -48,8 +48,14 @@ const HalfHour = styled.label`
     opacity: 0;
     cursor: inherit;
   }
-  &:has(:checked) {
+  &:has(:checked:enabled) {
     ${chosenWord}
+  }
+  &:has(:disabled) {
+    color: ${token('color-muted')};
+    background: ${token('color-neutral-tint')};
+    border-color: transparent;
+    cursor: auto;
   }
   &:has(:focus-visible) {
     outline: 3px solid ${token('color-brand')};

@@ -11,35 +11,27 @@ const stay = (from: string, until: string, date = day): Stay => ({
   end: at(until, date),
 });
 const now = at('07:00');
-const near = (wanted: Stay, from = now) => openStayNear(DEFAULT_SCHEDULE, wanted, from);
+const tomorrow = '2026-11-24';
 
 test.each([
-  ['17:00', '19:00', '16:00', '18:00'],
-  ['06:30', '08:30', '08:00', '10:00'],
-  ['10:00', '12:00', '10:00', '12:00'],
-])('BOK-12 of a lot open from 8 to 18, nearest to %s–%s is %s–%s', (...times) => {
-  expect(near(stay(times[0], times[1]))).toEqual(stay(times[2], times[3]));
-});
-
-test('BOK-12 late in the evening the next morning is nearer than the afternoon before', () => {
-  expect(near(stay('22:00', '23:00'), at('17:00'))).toEqual(stay('17:00', '18:00'));
-  expect(near(stay('22:00', '23:00'), at('17:30'))).toEqual(stay('08:00', '09:00', '2026-11-24'));
-});
-
-test('BOK-12 never before the given instant, and never where the lot closes in between', () => {
-  expect(near(stay('17:00', '19:00'), at('16:30'))).toEqual(stay('08:00', '10:00', '2026-11-24'));
-  const tenHours = stay('12:00', '22:00');
-  expect(near(tenHours)).toEqual(stay('08:00', '18:00'));
-});
-
-test('BOK-12 what is free from some minute on is offered from the next quarter of an hour', () => {
-  expect(near(stay('10:00', '12:00'), at('14:50'))).toEqual(stay('15:00', '17:00'));
-});
-
-test('BOK-12 a stay that is longer than every opening has none', () => {
-  expect(near(stay('06:00', '20:00'))).toBeNull();
-  expect(openStayNear(CLOSED_SCHEDULE, stay('10:00', '12:00'), now)).toBeNull();
-});
+  ['17:00', '19:00', '07:00', stay('16:00', '18:00')],
+  ['06:30', '08:30', '07:00', stay('08:00', '10:00')],
+  ['10:00', '12:00', '07:00', stay('10:00', '12:00')],
+  ['12:00', '22:00', '07:00', stay('08:00', '18:00')],
+  // Late in the evening the next morning is nearer than the afternoon before.
+  ['22:00', '23:00', '17:00', stay('17:00', '18:00')],
+  ['22:00', '23:00', '17:30', stay('08:00', '09:00', tomorrow)],
+  // Never before, nor where the lot closes in between; from the next quarter of an hour on.
+  ['17:00', '19:00', '16:30', stay('08:00', '10:00', tomorrow)],
+  ['10:00', '12:00', '14:50', stay('15:00', '17:00')],
+  ['06:00', '20:00', '07:00', null],
+])(
+  'BOK-12 of a lot open 8 to 18, nearest to %s–%s from %s on is %j',
+  (from, until, since, found) => {
+    expect(openStayNear(DEFAULT_SCHEDULE, stay(from, until), at(since))).toEqual(found);
+    expect(openStayNear(CLOSED_SCHEDULE, stay(from, until), at(since))).toBeNull();
+  },
+);
 
 test('BOK-12 the same hours are those of the next day on which it is open then', () => {
   const saturday = stay('16:00', '18:00', '2026-11-28');
@@ -53,14 +45,12 @@ test('BOK-12 a stay that is past, too far ahead, too short or too long becomes a
   expect(possibleStay(stay('10:00', '12:00', '2027-03-01'), now)).toEqual(
     stay('10:00', '12:00', '2027-02-20'),
   );
-  expect(possibleStay(stay('06:00', '08:00', '2026-11-20'), now)).toEqual(
-    stay('06:00', '08:00', '2026-11-24'),
-  );
+  const past = stay('06:00', '08:00', '2026-11-20');
+  expect(possibleStay(past, now)).toEqual(stay('06:00', '08:00', tomorrow));
   expect(possibleStay(stay('10:00', '10:05'), now)).toEqual(stay('10:00', '10:15'));
-  expect(possibleStay({ start: at('10:00'), end: at('12:00', '2026-11-24') }, now)).toEqual({
-    start: at('10:00'),
-    end: at('10:00', '2026-11-24'),
-  });
+  const start = at('10:00');
+  const [end, later] = [at('10:00', tomorrow), at('12:00', tomorrow)];
+  expect(possibleStay({ start, end: later }, now)).toEqual({ start, end });
 });
 
 test.each([

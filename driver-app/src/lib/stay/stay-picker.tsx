@@ -69,14 +69,13 @@ export function StayPicker({
   const { vehicleType, reason, shown = true } = rest;
   // Said for as long as the stay begins then.
   const [why, setWhy] = useState({ start: read.start, words: reason });
-  // Without an arrival on a possible day, what was offered before keeps its room unseen.
+  // Where a day or an arrival has nothing to offer, what was offered before keeps its room, disabled.
   const [last, setLast] = useState(typed);
-  const present = lengthsOf(typed, read, parking, now);
-  const isAny = present.length > 0;
+  const isAny = lengthsOf(typed, read, parking, now).length > 0;
   if (isAny && last !== typed) setLast(typed);
-  const from = isAny ? read : readTyped(last, now);
-  const lengths = isAny ? present : lengthsOf(last, from, parking, now);
-  const style = { visibility: isAny ? undefined : 'hidden' } as const;
+  const [offered, from] = isAny ? [typed, read] : [last, readTyped(last, now)];
+  const isDay = !read.problems.date && halfHoursOf(typed.date, parking, now).length > 0;
+  const { date } = isDay ? typed : last;
   const min = pickerMinimums(typed, now);
   const arriveAt = (start: Date) => onChange(movedTo(start, read));
   const words =
@@ -93,24 +92,26 @@ export function StayPicker({
           arriveAt(start);
         }}
       />
-      {words && <Muted style={style}>{words}</Muted>}
-      <HalfHours
-        key={typed.date}
-        halfHours={read.problems.date ? [] : halfHoursOf(typed.date, parking, now)}
-        arrival={typed.arrival}
-        shown={shown}
-        onChoose={arriveAt}
-      />
+      {words && <Muted>{words}</Muted>}
+      <fieldset role="none" disabled={!isDay}>
+        <HalfHours
+          key={date}
+          halfHours={halfHoursOf(date, parking, now)}
+          arrival={typed.arrival}
+          shown={shown}
+          onChoose={arriveAt}
+        />
+      </fieldset>
       {from.start && (
-        <div style={style}>
+        <fieldset role="none" disabled={!isAny}>
           <QuickLengths
-            lengths={lengths}
+            lengths={lengthsOf(offered, from, parking, now)}
             stay={from.stay}
             parking={parking}
             vehicleType={vehicleType}
             onChoose={(stay) => onChange(typedStayOf(stay))}
           />
-        </div>
+        </fieldset>
       )}
       <TextField
         label="Fecha"

@@ -17,7 +17,7 @@ const Word = styled(Button)`
   }
   padding-inline: ${token('space-12')};
   border-radius: ${token('radius-chip')};
-  &[aria-pressed='true'] {
+  &[aria-pressed='true']:enabled {
     ${chosenWord}
   }
 `;

@@ -240,14 +240,14 @@ test.each(['18:30', '19:50'])(
   },
 );
 
-test('TRP-01 GAT-05 what waits for an answer, or is over with its car inside, is before what goes on, the refused one last', async () => {
-  const begun = { ...stay, id: '90', start_time: utc('18:05') };
+test('TRP-01 GAT-05 what waits for an answer, or is over with its car inside, is before what goes on; of these what ends first', async () => {
+  const begun = { ...stay, id: '90', start_time: utc('17:00'), end_time: utc('22:00') };
   const inside = { start_time: utc('18:10'), end_time: utc('18:50'), arrived_at: utc('18:10') };
   const over = { ...stay, ...inside, id: '92' };
   cardAt('19:00', [{ ...stay, refused: true }, begun, over, { ...stay, ...asking, id: '91' }]);
   const links = within(await card()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['91', '92', '90', '101'].map((id) => `/confirmation?reserva=${id}`),
+    ['92', '91', '101', '90'].map((id) => `/confirmation?reserva=${id}`),
   );
 });
 

@@ -20,12 +20,11 @@ const OVERSTAY_SHOWN_MS = DAY_MS;
 const shownUntil = (stay: KnownStay, end: Date) =>
   isInside(stay) ? new Date(end.getTime() + OVERSTAY_SHOWN_MS) : end;
 
-/** What waits for an answer, ends, or is over with its car inside, is first; what was refused has its answer. */
-function rankOf(trip: Trip, now: Date): number {
-  return (trip.stay.asked || isEnding(trip, now) ? 0 : 1) + (trip.stay.refused ? 1 : 0);
-}
+/** Whether a trip waits for an answer, may be extended, or is over with its car inside. */
+const isUrgent = ({ stay, ...times }: Trip, now: Date): boolean =>
+  stay.asked !== null || (isEnding(times, now) && !stay.refused);
 
-/** The trips at a moment, from half an hour before their arrival until they are over (TRP-01, GAT-05). */
+/** The trips from half an hour before their arrival until they are over, by their end (TRP-01, GAT-05). */
 export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
   const trips = stays.filter(holds).flatMap((stay): Trip[] => {
     const times = timesOf(stay);
@@ -39,6 +38,7 @@ export function tripsAt(stays: readonly KnownStay[], now: Date): Trip[] {
   });
   return trips.toSorted(
     (one, other) =>
-      rankOf(one, now) - rankOf(other, now) || one.start.getTime() - other.start.getTime(),
+      Number(isUrgent(other, now)) - Number(isUrgent(one, now)) ||
+      one.end.getTime() - other.end.getTime(),
   );
 }
