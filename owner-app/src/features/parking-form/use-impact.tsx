@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { largeChangeWords } from '../../lib/rates';
 import { impactWords } from './impact-words';
 
-const ImpactDialog = onDemand(() => import(/* webpackChunkName: "closures" */ './impact-dialog'), {
+const ImpactDialog = onDemand(() => import(/* webpackChunkName: "impact" */ './impact-dialog'), {
   failed: RetryInDialog,
 });
 

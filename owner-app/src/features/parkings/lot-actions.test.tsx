@@ -114,7 +114,7 @@ test('LOT-01 a closure of several days does not end in one tap: until when it la
   const reopen = await screen.findByRole('button', { name: 'Reabrir: Parqueo Reforma' });
   await user.click(reopen);
   expect(screen.getByRole('dialog', { name: /^¿Terminar .* de Parqueo Reforma\?$/ })).toBeVisible();
-  expect(screen.getByText(/^Cerrado 24 nov 12:00 – 19 dic 24:00 · Obras\./)).toBeVisible();
+  expect(screen.getByText('Está cerrado: 24 nov 12:00 – 19 dic 24:00.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Seguir cerrado' }));
   expect(sent(REOPEN)).toHaveLength(0);
   await user.click(reopen);

@@ -104,13 +104,13 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
         signal,
       }),
   });
-  const content = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   // A new closure pushes down nothing that is under a finger.
   useLayoutEffect(() => {
     if (!closures.data) return;
-    const dialog = content.current?.closest('dialog');
-    const after = content.current?.offsetHeight ?? 0;
+    const dialog = above.current?.closest('dialog');
+    const after = above.current?.offsetHeight ?? 0;
     if (dialog && height.current > 0) dialog.scrollTop += Math.max(0, after - height.current);
     height.current = after;
   }, [closures.data]);
@@ -155,16 +155,18 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
       >
         {(list) => (
           // What was said of the last closure is in no way of the next one.
-          <Stack ref={content} gap={24} onInput={forget} style={{ overflowAnchor: 'none' }}>
-            <ClosureList
-              closures={list}
-              removing={reopening.sending?.input ?? []}
-              onDecide={close}
-              onRemove={(closure) => {
-                forgetErrors();
-                reopening.reopen(closure);
-              }}
-            />
+          <Stack gap={24} onInput={forget} style={{ overflowAnchor: 'none' }}>
+            <div ref={above}>
+              <ClosureList
+                closures={list}
+                removing={reopening.sending?.input ?? []}
+                onDecide={close}
+                onRemove={(closure) => {
+                  forgetErrors();
+                  reopening.reopen(closure);
+                }}
+              />
+            </div>
             <HolidayForm closures={list} sending={closing.sending} onSubmit={close} />
             <DateForm
               schedule={parking.availability_schedule}

@@ -107,7 +107,6 @@ export function useReopening(
     },
     ...(onError && { onError }),
   });
-  const words = asked && [formatClosure(timeOfClosure(asked)), asked.name].filter(Boolean);
   return {
     ...state,
     reopen: (closure: Closure) => {
@@ -118,7 +117,7 @@ export function useReopening(
     question: asked && {
       open: true,
       title: `¿Terminar el cierre entero de ${lot.name}?`,
-      message: `Cerrado ${words?.join(' · ')}. Sin el cierre, el parqueo abre todos esos días según su horario.`,
+      message: `Está cerrado: ${formatClosure(timeOfClosure(asked))}.`,
       confirmLabel: 'Terminar el cierre',
       cancelLabel: 'Seguir cerrado',
       onConfirm: () => {
