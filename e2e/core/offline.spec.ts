@@ -1,12 +1,9 @@
 import { newDriver, openAs } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { watchChannel } from '../support/hearing';
 import { expectKept, lastSeen } from '../support/kept-page';
-import { northOf, openLot, positionOf } from '../support/lots';
+import { northOf, positionOf } from '../support/lots';
 import { lotsOf } from '../support/pins';
-import { startRelay } from '../support/relay';
-import { openNewRequest } from '../support/requests';
-import { confirmedReservation, requestedStay } from '../support/reservation';
+import { confirmedReservation } from '../support/reservation';
 
 test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and what was last seen, marked so, and recovers by itself', async ({
   page,
@@ -54,27 +51,4 @@ test('SES-01 SHL-04 FED-01 MAP-03 a visit without connection shows the frame and
   await context.setOffline(false);
   await expect(page.getByText(/Sin conexión/)).toHaveCount(0);
   await expect(page.getByText('Desconectado')).toHaveCount(0);
-});
-
-test('SHL-08 SOC-01 SOC-02 a server that is away is shown as Desconectado; the channel comes back by itself and brings what is new', async ({
-  browser,
-  product,
-}) => {
-  const slot = await openLot(product.url);
-  const driver = await newDriver(product.url);
-  const relay = await startRelay(product.url);
-  const owner = await browser.newPage({ baseURL: relay.url });
-  const isHearing = watchChannel(owner);
-  await openAs(owner, slot.owner, '/solicitudes');
-  await expect.poll(isHearing).toBe(true);
-  const badge = owner.getByText('Desconectado');
-  await expect(badge).toHaveCount(0);
-
-  await relay.cut();
-  await expect(badge).toBeVisible();
-  await requestedStay(product.url, driver, 'P555KLM', slot);
-  await relay.restore();
-  await expect(badge).toHaveCount(0, { timeout: 60_000 });
-  await openNewRequest(owner, 'P555KLM');
-  await relay.cut();
 });

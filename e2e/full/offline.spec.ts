@@ -10,6 +10,8 @@ import { watchChannel } from '../support/hearing';
 import { expectKept, keptFiles, lastSeen } from '../support/kept-page';
 import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
+import { startRelay } from '../support/relay';
+import { openNewRequest } from '../support/requests';
 import { requestedStay } from '../support/reservation';
 
 test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
@@ -299,4 +301,27 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await expect(other.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => script(other)).toBe('/assets/shell.0123456789ab.js');
   await gateway.close();
+});
+
+test('SHL-08 SOC-01 SOC-02 a server that is away is shown as Desconectado; the channel comes back by itself and brings what is new', async ({
+  browser,
+  product,
+}) => {
+  const slot = await openLot(product.url);
+  const driver = await newDriver(product.url);
+  const relay = await startRelay(product.url);
+  const owner = await browser.newPage({ baseURL: relay.url });
+  const isHearing = watchChannel(owner);
+  await openAs(owner, slot.owner, '/solicitudes');
+  await expect.poll(isHearing).toBe(true);
+  const badge = owner.getByText('Desconectado');
+  await expect(badge).toHaveCount(0);
+
+  await relay.cut();
+  await expect(badge).toBeVisible();
+  await requestedStay(product.url, driver, 'P555KLM', slot);
+  await relay.restore();
+  await expect(badge).toHaveCount(0, { timeout: 60_000 });
+  await openNewRequest(owner, 'P555KLM');
+  await relay.cut();
 });

@@ -14,9 +14,8 @@ import { type TestGate, gateOfTests } from '../support/gate';
 import { inHours, join } from '../support/people';
 import { overlapsOf } from '../support/reservations';
 import { serverOfTests } from '../support/server';
-import { sized } from '../support/size';
 
-const ROUNDS = sized(6, 20);
+const ROUNDS = 20;
 const SPACES = 3;
 
 const account = { atOnce: 100, waiting: 1000, perSecond: 1_000_000, burst: 1_000_000 };

@@ -11,10 +11,9 @@ import {
   wait,
 } from '../support/reservation-model';
 import { serverOfTests } from '../support/server';
-import { sized } from '../support/size';
 
 /** Lives tried. */
-const RUNS = sized(12, 100);
+const RUNS = 100;
 const SPACES = 2;
 const DRIVERS = 2;
 
