@@ -1,11 +1,5 @@
 import { ACCOUNT_PATHS, PATHS } from '@parqueo/shared-api/contract';
-import {
-  Account,
-  AccountPatch,
-  DeletionBody,
-  NewAddress,
-  OwnData,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { sendLists } from '../../platform/http/list';
 import type { SessionService } from '../session/service';
@@ -19,8 +13,8 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
     summary: 'Changes the given fields of the caller’s account',
     description:
       'A new phone, mail or password wants the present password. A new password ends the other sessions. Where mails are sent a new address counts once its link was opened; the answer has the one that counts.',
-    body: AccountPatch,
-    response: { 200: Account },
+    body: schemas.AccountPatch,
+    response: { 200: schemas.Account },
     refusals: [
       'WRONG_PASSWORD',
       'WEAK_PASSWORD',
@@ -33,7 +27,7 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
 
   anyone.get(ACCOUNT_PATHS.newAddress, {
     summary: 'The caller’s mail address that waits for its link',
-    response: { 200: NewAddress },
+    response: { 200: schemas.NewAddress },
     handler: (request) => account.newAddress(callerOf(request).id),
   });
 
@@ -50,7 +44,7 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
 
   anyone.get(ACCOUNT_PATHS.ownData, {
     summary: 'All that is kept of the caller, by table, without secrets',
-    response: { 200: OwnData },
+    response: { 200: schemas.OwnData },
     // All rows of a person.
     refusals: ['TOO_MANY_REQUESTS', 'TOO_MANY_DOWNLOADS'],
     weight: () => 20,
@@ -66,7 +60,7 @@ export function accountRoutes(app: App, account: AccountService, sessions: Sessi
     summary: 'Deletes the caller’s account',
     description:
       'Reservations stay without the person, and lots stay closed. Refused while there are reservations that are not over.',
-    body: DeletionBody,
+    body: schemas.DeletionBody,
     refusals: ['WRONG_PASSWORD', 'UPCOMING_RESERVATIONS', 'UPCOMING_AT_LOTS', 'TOO_MANY_REQUESTS'],
     handler: (request) => account.remove(callerOf(request), request.body.password, request.ip),
   });

@@ -1,15 +1,5 @@
 import { INVITATION_HOURS, MAX_ATTENDANTS, STAFF_PATHS } from '@parqueo/shared-api/contract';
-import {
-  AttendantSignupBody,
-  IdParams,
-  Invitation,
-  InvitationBody,
-  InvitationTokenBody,
-  NewInvitation,
-  SignupAnswer,
-  Staff,
-  Taken,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
@@ -38,15 +28,15 @@ export function attendantRoutes(
 
   owner.get(STAFF_PATHS.attendants, {
     summary: 'Who works at the caller’s lots, and the invitations that nobody has used yet',
-    response: { 200: Staff },
+    response: { 200: schemas.Staff },
     handler: (request) => attendants.ofOwner(callerOf(request).id),
   });
 
   owner.post(STAFF_PATHS.invitations, {
     summary: 'Makes a link for an attendant of some of the caller’s lots',
     description: `The token is told here alone, to the same key again, is good for ${INVITATION_HOURS} hours, and can be used once. A lot has ${MAX_ATTENDANTS} attendants at most.`,
-    body: InvitationBody,
-    response: { 201: NewInvitation },
+    body: schemas.InvitationBody,
+    response: { 201: schemas.NewInvitation },
     refusals: [
       'PARKING_NOT_FOUND',
       'INVITATION_NOT_FOUND',
@@ -62,7 +52,7 @@ export function attendantRoutes(
 
   owner.delete(STAFF_PATHS.invitation(':id'), {
     summary: 'Withdraws an open invitation of the caller’s',
-    params: IdParams,
+    params: schemas.IdParams,
     refusals: ['INVITATION_NOT_FOUND'],
     handler: (request) =>
       attendants.withdraw(callerOf(request).id, pathId(request.params.id, 'INVITATION_NOT_FOUND')),
@@ -70,7 +60,7 @@ export function attendantRoutes(
 
   owner.delete(STAFF_PATHS.attendant(':id'), {
     summary: 'Takes one of the caller’s lots from an attendant, at once',
-    params: IdParams,
+    params: schemas.IdParams,
     refusals: ['ATTENDANT_NOT_FOUND'],
     handler: (request) =>
       attendants.end(callerOf(request).id, pathId(request.params.id, 'ATTENDANT_NOT_FOUND')),
@@ -78,14 +68,14 @@ export function attendantRoutes(
 
   worker.get(STAFF_PATHS.taken, {
     summary: 'What the caller took at the gate today',
-    response: { 200: Taken },
+    response: { 200: schemas.Taken },
     handler: (request) => attendants.taken(callerOf(request).id),
   });
 
   open.post(STAFF_PATHS.lookAtInvitation, {
     summary: 'What an invitation gives, for whoever has its link',
-    body: InvitationTokenBody,
-    response: { 200: Invitation },
+    body: schemas.InvitationTokenBody,
+    response: { 200: schemas.Invitation },
     refusals: LINK_REFUSALS,
     handler: (request) => attendants.look(request.body.token, request.ip),
   });
@@ -94,8 +84,8 @@ export function attendantRoutes(
     summary: 'Gives the lots of an invitation to the caller: an attendant or another owner',
     description:
       'Again by the same caller it tells those that are still theirs. Who has all of the lots already does not use it up.',
-    body: InvitationTokenBody,
-    response: { 200: Invitation },
+    body: schemas.InvitationTokenBody,
+    response: { 200: schemas.Invitation },
     refusals: [
       ...LINK_REFUSALS,
       'DRIVER_ACCOUNT',
@@ -110,8 +100,8 @@ export function attendantRoutes(
   open.post(STAFF_PATHS.attendantSignup, {
     summary: 'Opens an attendant’s account with an invitation, whose lots it gets',
     description: 'A phone is enough: it is the login. The invitation is used with it.',
-    body: AttendantSignupBody,
-    response: { 201: SignupAnswer },
+    body: schemas.AttendantSignupBody,
+    response: { 201: schemas.SignupAnswer },
     refusals: [
       ...LINK_REFUSALS,
       'TOO_MANY_ATTENDANTS',

@@ -4,16 +4,7 @@ import {
   STAYS_COLLECTION,
   USERS_COLLECTION,
 } from '@parqueo/shared-api/contract';
-import {
-  BookingDocument,
-  BookingPage,
-  ConfirmationDocument,
-  IdParams,
-  ParkingDocument,
-  StayDocument,
-  StayPage,
-  UserDocument,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { AppError } from '../../platform/http/errors';
@@ -25,9 +16,9 @@ import type { DocumentService, Filter } from './service';
 const BY_FIELD = `'?field=a,b' asks for the documents whose field is one of at most ${DOCUMENT_VALUES} values.`;
 
 const SCHEMAS = {
-  booking: BookingDocument,
-  parkings: ParkingDocument,
-  confirmaciones: ConfirmationDocument,
+  booking: schemas.BookingDocument,
+  parkings: schemas.ParkingDocument,
+  confirmaciones: schemas.ConfirmationDocument,
 } as const;
 
 /**
@@ -47,7 +38,7 @@ export function documentRoutes(
     anyone.get(PATHS.documents(collection), {
       summary: `The caller’s documents of ${collection}`,
       description: `${BY_FIELD} With 'limit' or 'after', by page: those that hold a space, the next to begin first, then those that are over, the last to begin first.`,
-      querystring: BookingPage,
+      querystring: schemas.BookingPage,
       response: { 200: Type.Array(document) },
       handler: async (request, reply) => {
         const { limit, after, ...rest } = request.query;
@@ -62,7 +53,7 @@ export function documentRoutes(
   anyone.get(PATHS.documents('parkings'), {
     summary: 'The caller’s documents of parkings',
     description: BY_FIELD,
-    response: { 200: Type.Array(ParkingDocument) },
+    response: { 200: Type.Array(schemas.ParkingDocument) },
     // The service checks the field of the query.
     refusals: ['INVALID_FIELDS'],
     handler: async (request, reply) => {
@@ -76,7 +67,7 @@ export function documentRoutes(
     const document = SCHEMAS[collection];
     anyone.get(PATHS.document(collection, ':id'), {
       summary: `One of the caller's documents of ${collection}`,
-      params: IdParams,
+      params: schemas.IdParams,
       response: { 200: document },
       refusals: ['NOT_FOUND'],
       handler: (request) => documents.get(collection, callerOf(request).id, request.params.id),
@@ -87,8 +78,8 @@ export function documentRoutes(
     summary: 'A page of the caller’s stays, each with its extensions',
     description:
       'Those that hold a space, the next to begin first, then those that are over, the last to begin first.',
-    querystring: StayPage,
-    response: { 200: Type.Array(StayDocument) },
+    querystring: schemas.StayPage,
+    response: { 200: Type.Array(schemas.StayDocument) },
     handler: async (request, reply) =>
       sendList(reply, documents.stays(callerOf(request).id, request.query), (rows) =>
         rows.map(toStay),
@@ -97,8 +88,8 @@ export function documentRoutes(
 
   anyone.get(PATHS.document(STAYS_COLLECTION, ':id'), {
     summary: 'One of the caller’s stays, by any of its reservations',
-    params: IdParams,
-    response: { 200: StayDocument },
+    params: schemas.IdParams,
+    response: { 200: schemas.StayDocument },
     refusals: ['NOT_FOUND'],
     handler: (request) => documents.stay(callerOf(request).id, request.params.id),
   });
@@ -106,13 +97,13 @@ export function documentRoutes(
   if (!developerPages) return;
   anyone.get(PATHS.documents(USERS_COLLECTION), {
     summary: 'Users added by the developer page; development and demo mode only',
-    response: { 200: Type.Array(UserDocument) },
+    response: { 200: Type.Array(schemas.UserDocument) },
     handler: () => documents.users(),
   });
   anyone.post(PATHS.documents(USERS_COLLECTION), {
     summary: 'Add a user to that collection; development and demo mode only',
-    body: UserDocument,
-    response: { 201: UserDocument },
+    body: schemas.UserDocument,
+    response: { 201: schemas.UserDocument },
     handler: (request) => documents.addUser(request.body),
   });
 }

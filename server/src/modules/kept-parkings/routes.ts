@@ -1,10 +1,5 @@
 import { ACCOUNT_PATHS, MAX_KEPT_PARKINGS, RECENT_PARKINGS } from '@parqueo/shared-api/contract';
-import {
-  AvailabilityQuery,
-  IdParams,
-  KeptParkingList,
-  UsualParkings,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
 import type { KeptParkingQueries } from './queries';
@@ -20,7 +15,7 @@ export function keptParkingRoutes(
 
   anyone.get(ACCOUNT_PATHS.keptParkings, {
     summary: 'The lots that the caller keeps, the one kept last first',
-    response: { 200: KeptParkingList },
+    response: { 200: schemas.KeptParkingList },
     handler: (request) => kept.ofUser(callerOf(request).id),
   });
 
@@ -29,8 +24,8 @@ export function keptParkingRoutes(
     description:
       `At most ${MAX_KEPT_PARKINGS} and ${RECENT_PARKINGS}, with their availability now or from ` +
       'start_time to end_time.',
-    querystring: AvailabilityQuery,
-    response: { 200: UsualParkings },
+    querystring: schemas.AvailabilityQuery,
+    response: { 200: schemas.UsualParkings },
     weight: () => 3,
     handler: (request) => kept.usual(callerOf(request).id, request.query),
   });
@@ -38,7 +33,7 @@ export function keptParkingRoutes(
   anyone.post(ACCOUNT_PATHS.keptParking(':id'), {
     summary: 'Keeps a lot for the caller',
     description: `Again is the same as once. An account keeps ${MAX_KEPT_PARKINGS} lots at most.`,
-    params: IdParams,
+    params: schemas.IdParams,
     refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_KEPT'],
     handler: (request) => kept.keep(callerOf(request).id, idOf(request.params.id)),
   });
@@ -46,7 +41,7 @@ export function keptParkingRoutes(
   anyone.delete(ACCOUNT_PATHS.keptParking(':id'), {
     summary: 'Keeps a lot no longer',
     description: 'Again is the same as once.',
-    params: IdParams,
+    params: schemas.IdParams,
     refusals: ['PARKING_NOT_FOUND'],
     handler: (request) => kept.remove(callerOf(request).id, idOf(request.params.id)),
   });

@@ -1,12 +1,5 @@
 import { PHOTOS, photoOfPath, photoPath, photosPath } from '@parqueo/shared-api/contract';
-import {
-  IdParams,
-  Parking,
-  PhotoOfParkingParams,
-  PhotoOrder,
-  PhotoParams,
-  PhotoQuery,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { has } from '../../platform/http/etag';
@@ -37,9 +30,9 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
         'The body is the file: JPEG, PNG or WebP, whatever its content type says. It is turned ' +
         'upright, made smaller and stored without its metadata. The photo of an entrance takes ' +
         'the place of the one before; without a kind it is of the inside.',
-      params: IdParams,
-      querystring: PhotoQuery,
-      response: { 201: Parking },
+      params: schemas.IdParams,
+      querystring: schemas.PhotoQuery,
+      response: { 201: schemas.Parking },
       refusals: ['PARKING_NOT_FOUND', 'NOT_A_PHOTO', 'PHOTO_TOO_LARGE', 'TOO_MANY_PHOTOS'],
       isUpload: true,
       handler: (request) => {
@@ -53,9 +46,9 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
 
   owner.patch(photosPath(':id'), {
     summary: 'Orders the photos of the inside of one of the lots of the caller',
-    params: IdParams,
-    body: PhotoOrder,
-    response: { 200: Parking },
+    params: schemas.IdParams,
+    body: schemas.PhotoOrder,
+    response: { 200: schemas.Parking },
     refusals: ['PARKING_NOT_FOUND', 'PHOTOS_CHANGED'],
     handler: (request) =>
       photos.order(callerOf(request).id, parkingId(request.params), request.body.order),
@@ -63,8 +56,8 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
 
   owner.delete(photoOfPath(':id', ':photo'), {
     summary: 'Removes a photo of one of the lots of the caller',
-    params: PhotoOfParkingParams,
-    response: { 200: Parking },
+    params: schemas.PhotoOfParkingParams,
+    response: { 200: schemas.Parking },
     refusals: ['PARKING_NOT_FOUND', 'PHOTO_NOT_FOUND'],
     handler: (request) =>
       photos.remove(callerOf(request).id, parkingId(request.params), request.params.photo),
@@ -73,7 +66,7 @@ export function photoRoutes(app: App, photos: PhotoService, sessions: SessionSer
   callsOf(app, TAG).get(photoPath(':photo', ':size'), {
     summary: 'A photo as WebP',
     description: `At most ${PHOTOS.edge} pixels long, or ${PHOTOS.smallEdge} when small. It never changes.`,
-    params: PhotoParams,
+    params: schemas.PhotoParams,
     response: {
       200: { content: { [IMAGE]: { schema: Type.Unsafe<Buffer>({ type: 'string' }) } } },
       304: Type.Null(),

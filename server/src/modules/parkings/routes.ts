@@ -9,17 +9,7 @@ import {
   SEARCH_MAX_WORDS,
   parkingNamePath,
 } from '@parqueo/shared-api/contract';
-import {
-  AvailabilityQuery,
-  AvailableAnswer,
-  AvailableQuery,
-  IdParams,
-  Parking,
-  ParkingBody,
-  ParkingList,
-  ParkingName,
-  ParkingPatch,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import type { Caller } from '../../platform/http/caller';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
@@ -59,8 +49,8 @@ export function parkingRoutes(
       `to end_time (${RESERVATION_MIN_MINUTES} minutes to ${AVAILABILITY_MAX_DAYS} days, at ` +
       `most ${MAX_DAYS_AHEAD} days ahead and begun at most ${AVAILABILITY_PAST_HOURS} hours ago). With near there are ${NEAR_MAX_PAGE} pages; a ` +
       `search has at most ${SEARCH_MAX_WORDS} words.`,
-    querystring: AvailableQuery,
-    response: { 200: AvailableAnswer },
+    querystring: schemas.AvailableQuery,
+    response: { 200: schemas.AvailableAnswer },
     refusals: ['SEARCH_TOO_LONG'],
     weight: ({ query }) => weightOf(query as ParkingsParameters),
     handler: (request, reply) =>
@@ -69,9 +59,9 @@ export function parkingRoutes(
 
   anyone.get(PATHS.parking(':id'), {
     summary: 'One lot, with its availability now or from start_time to end_time',
-    params: IdParams,
-    querystring: AvailabilityQuery,
-    response: { 200: Parking },
+    params: schemas.IdParams,
+    querystring: schemas.AvailabilityQuery,
+    response: { 200: schemas.Parking },
     refusals: ['PARKING_NOT_FOUND'],
     handler: async (request, reply) => {
       const get = (reader?: Caller) => parkings.get(idOf(request.params), request.query, reader);
@@ -87,8 +77,8 @@ export function parkingRoutes(
 
   callsOf(app, TAG).get(parkingNamePath(':id'), {
     summary: 'What a shared link leads to, for whoever has it: the name alone',
-    params: IdParams,
-    response: { 200: ParkingName },
+    params: schemas.IdParams,
+    response: { 200: schemas.ParkingName },
     refusals: ['PARKING_NOT_FOUND'],
     handler: (request) => parkings.publicName(idOf(request.params)),
   });
@@ -97,7 +87,7 @@ export function parkingRoutes(
     summary: 'The lots of the caller, and those where the caller is an attendant',
     description:
       'Of the latter owner_id is another’s, and the phone for customers is left out. An integrator’s page gets the former.',
-    response: { 200: ParkingList },
+    response: { 200: schemas.ParkingList },
     handler: async (request, reply) => {
       const caller = callerOf(request);
       return sendList(reply, parkings.workedAtBy(caller), (rows) => rows.map(viewFor(caller.id)));
@@ -107,8 +97,8 @@ export function parkingRoutes(
   owner.post(PATHS.createParking, {
     summary: 'Opens a lot for the caller',
     description: `The same Idempotency-Key and body again give the same answer, for ${KEY_LIFE_HOURS} hours.`,
-    body: ParkingBody,
-    response: { 201: Parking },
+    body: schemas.ParkingBody,
+    response: { 201: schemas.Parking },
     refusals: ['FORBIDDEN', 'DAILY_LIMIT', 'IDEMPOTENCY_MISMATCH'],
     handler: (request) => {
       const created = parkings.create(request.body, callerOf(request), idempotencyKey(request));
@@ -118,9 +108,9 @@ export function parkingRoutes(
 
   worker.get(PATHS.ownedParking(':id'), {
     summary: 'One of the lots where the caller works; another one is not found',
-    params: IdParams,
-    querystring: AvailabilityQuery,
-    response: { 200: Parking },
+    params: schemas.IdParams,
+    querystring: schemas.AvailabilityQuery,
+    response: { 200: schemas.Parking },
     refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED'],
     handler: (request) => parkings.workedAt(callerOf(request), idOf(request.params), request.query),
   });
@@ -130,9 +120,9 @@ export function parkingRoutes(
     description:
       'At least one field. Fewer spaces are refused with SPACES_IN_USE when live reservations ' +
       'hold some that would have to go. Reservations made before keep their price and times.',
-    params: IdParams,
-    body: ParkingPatch,
-    response: { 200: Parking },
+    params: schemas.IdParams,
+    body: schemas.ParkingPatch,
+    response: { 200: schemas.Parking },
     refusals: ['PARKING_NOT_FOUND', 'SPACES_IN_USE', 'DAILY_LIMIT'],
     handler: (request) => parkings.update(callerOf(request), idOf(request.params), request.body),
   });

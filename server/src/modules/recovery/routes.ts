@@ -1,10 +1,5 @@
 import { LINK_MINUTES, RECOVERY_PATHS } from '@parqueo/shared-api/contract';
-import {
-  ConfirmedAddress,
-  LinkTokenBody,
-  LostPasswordBody,
-  NewPasswordBody,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { proofOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
@@ -26,7 +21,7 @@ export function recoveryRoutes(
   open.post(RECOVERY_PATHS.lostPassword, {
     summary: 'Asks for a link to a new password, by mail',
     description: `The answer is the same with and without such an account. The link is good once, for ${LINK_MINUTES} minutes.`,
-    body: LostPasswordBody,
+    body: schemas.LostPasswordBody,
     refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'],
     handler: (request) =>
       recovery.lostPassword(request.body, { address: request.ip, proof: proofOf(request) }),
@@ -34,15 +29,15 @@ export function recoveryRoutes(
 
   open.post(RECOVERY_PATHS.newPassword, {
     summary: 'Sets a new password by a link, and ends all sessions of the account',
-    body: NewPasswordBody,
+    body: schemas.NewPasswordBody,
     refusals: [...LINK_REFUSALS, 'WEAK_PASSWORD'],
     handler: (request) => recovery.newPassword(request.body, request.ip),
   });
 
   open.post(RECOVERY_PATHS.confirmAddress, {
     summary: 'Confirms the address to which a link was sent, and makes it the account’s',
-    body: LinkTokenBody,
-    response: { 200: ConfirmedAddress },
+    body: schemas.LinkTokenBody,
+    response: { 200: schemas.ConfirmedAddress },
     refusals: [...LINK_REFUSALS, 'EMAIL_TAKEN'],
     handler: (request) => recovery.confirmAddress(request.body.token, request.ip),
   });

@@ -1,15 +1,6 @@
 import { resolve } from 'node:path';
 import { REGISTRY_PATHS } from '@parqueo/shared-api/contract';
-import {
-  PromoteBody,
-  PublishedBuild,
-  RegistryList,
-  ReleaseParams,
-  ReleaseState,
-  RollbackBody,
-  TakeBackBody,
-  VerifyAnswer,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import { type App, callsOf } from '../../platform/http/calls';
 import { answerEarly } from '../../platform/http/upload-body';
@@ -29,14 +20,14 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
   const root = resolve(core.config.dataDir, 'remotes');
   const uploads = teamUploads(root, core.logger);
   const access = releaseAccess(core);
-  const params = ReleaseParams;
+  const params = schemas.ReleaseParams;
 
-  async function listOf(names: ReadonlySet<string>): Promise<RegistryList> {
+  async function listOf(names: ReadonlySet<string>): Promise<schemas.RegistryList> {
     const { damaged, releases } = await registry.list();
     return { damaged, releases: releases.filter(({ name }) => names.has(name)) };
   }
 
-  async function answerTo(problems: Promise<string[]>): Promise<VerifyAnswer> {
+  async function answerTo(problems: Promise<string[]>): Promise<schemas.VerifyAnswer> {
     return { problems: (await problems).map((problem) => withoutFolders(problem, root)) };
   }
 
@@ -51,20 +42,20 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
     const team = callsOf(scope, 'registry', access);
     team.get(REGISTRY_PATHS.list, {
       summary: 'The releases that the token is good for, with their builds',
-      response: { 200: RegistryList },
+      response: { 200: schemas.RegistryList },
       handler: (request) => listOf(holderOf(request).names),
     });
     team.get(REGISTRY_PATHS.verify(':name'), {
       summary: 'Prove what is published of a release',
       params,
-      response: { 200: VerifyAnswer },
+      response: { 200: schemas.VerifyAnswer },
       handler: (request) => answerTo(registry.verify(request.params.name)),
     });
     team.post(REGISTRY_PATHS.promote(':name'), {
       summary: 'Make a build live, for all visitors or `percent` of a hundred',
       params,
-      body: PromoteBody,
-      response: { 200: ReleaseState },
+      body: schemas.PromoteBody,
+      response: { 200: schemas.ReleaseState },
       refusals: ['BUILD_NOT_FOUND', 'BUILD_REFUSED', 'RELEASE_CHANGED', 'REGISTRY_DAMAGED'],
       handler: (request) => {
         const { build, ...how } = request.body;
@@ -76,8 +67,8 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
     team.post(REGISTRY_PATHS.rollback(':name'), {
       summary: 'Take the last promotion back, or that the release was disabled',
       params,
-      body: RollbackBody,
-      response: { 200: ReleaseState },
+      body: schemas.RollbackBody,
+      response: { 200: schemas.ReleaseState },
       refusals,
       handler: (request) => {
         const { build: only, why } = request.body;
@@ -87,8 +78,8 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
     team.post(REGISTRY_PATHS.disable(':name'), {
       summary: 'Take a release from the page, or a canary alone',
       params,
-      body: TakeBackBody,
-      response: { 200: ReleaseState },
+      body: schemas.TakeBackBody,
+      response: { 200: schemas.ReleaseState },
       refusals,
       handler: (request) => {
         const { build: only, why } = request.body;
@@ -107,7 +98,7 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
         description:
           'Content type application/gzip. Kept once every file is proved to be what manifest.json says and the build fits what is live.',
         params,
-        response: { 201: PublishedBuild },
+        response: { 201: schemas.PublishedBuild },
         refusals: ['BUILD_REFUSED'],
         handler: (request) => {
           const { name } = request.params;
@@ -122,7 +113,7 @@ export function registryRoutes(app: App, core: Core, { registry }: ReleaseServic
         summary: 'Ask whether a build, sent as to publish it, fits what is live',
         description: 'Nothing of it is stored.',
         params,
-        response: { 200: VerifyAnswer },
+        response: { 200: schemas.VerifyAnswer },
         refusals: ['BUILD_REFUSED'],
         handler: (request) =>
           answerTo(

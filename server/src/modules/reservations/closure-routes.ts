@@ -1,14 +1,5 @@
 import { CLOSURE_PATHS } from '@parqueo/shared-api/contract';
-import {
-  CloseTodayBody,
-  ClosureList,
-  ClosureParams,
-  ClosuresAnswer,
-  ClosuresBody,
-  IdParams,
-  ParkingImpact,
-  ParkingPatch,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import Type from 'typebox';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import type { SessionService } from '../session/service';
@@ -29,12 +20,12 @@ export function closureRoutes(
 ): void {
   const owner = callsOf(app, 'closures', sessions.guard('admin', { embeds: true }));
   const lotOf = ({ id }: { id: string }) => pathId(id, 'PARKING_NOT_FOUND');
-  const answers = { 200: ClosuresAnswer, 201: ClosuresAnswer };
+  const answers = { 200: schemas.ClosuresAnswer, 201: schemas.ClosuresAnswer };
 
   owner.get(CLOSURE_PATHS.closures(':id'), {
     summary: 'The closures of one of the caller’s lots that are not over',
-    params: IdParams,
-    response: { 200: ClosureList },
+    params: schemas.IdParams,
+    response: { 200: schemas.ClosureList },
     refusals: ['PARKING_NOT_FOUND'],
     handler: (request) => reservations.closuresOf(callerOf(request).id, lotOf(request.params)),
   });
@@ -42,8 +33,8 @@ export function closureRoutes(
   owner.post(CLOSURE_PATHS.closures(':id'), {
     summary: 'Closes one of the caller’s lots on dates, or at hours of them',
     description: TOUCHES,
-    params: IdParams,
-    body: ClosuresBody,
+    params: schemas.IdParams,
+    body: schemas.ClosuresBody,
     response: answers,
     refusals: ['PARKING_NOT_FOUND', 'TOO_MANY_CLOSURES'],
     handler: async (request, reply) => {
@@ -57,8 +48,8 @@ export function closureRoutes(
     summary:
       'Closes one of the caller’s lots from now to the end of the hours that last, and of today’s',
     description: TOUCHES,
-    params: IdParams,
-    body: CloseTodayBody,
+    params: schemas.IdParams,
+    body: schemas.CloseTodayBody,
     response: answers,
     refusals: ['PARKING_NOT_FOUND', 'CLOSED_ALREADY', 'TOO_MANY_CLOSURES'],
     handler: async (request, reply) => {
@@ -73,9 +64,9 @@ export function closureRoutes(
     summary: 'Decides anew about the reservations that a closure touches',
     description:
       'Without a decision the answer says which they are. Reservations that it cancelled stay cancelled.',
-    params: ClosureParams,
-    body: CloseTodayBody,
-    response: { 200: ClosuresAnswer },
+    params: schemas.ClosureParams,
+    body: schemas.CloseTodayBody,
+    response: { 200: schemas.ClosuresAnswer },
     refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
     handler: (request) => {
       const id = pathId(request.params.closureId, 'CLOSURE_NOT_FOUND');
@@ -87,7 +78,7 @@ export function closureRoutes(
   owner.delete(CLOSURE_PATHS.closure(':id', ':closureId'), {
     summary: 'Takes a closure back; reservations that it cancelled stay cancelled',
     description: 'Again is the same as once.',
-    params: ClosureParams,
+    params: schemas.ClosureParams,
     response: { 204: Type.Null() },
     refusals: ['PARKING_NOT_FOUND', 'CLOSURE_NOT_FOUND'],
     handler: (request) => {
@@ -98,9 +89,9 @@ export function closureRoutes(
 
   owner.post(CLOSURE_PATHS.impact(':id'), {
     summary: 'What a change of a lot would mean for what is reserved there; changes nothing',
-    params: IdParams,
-    body: ParkingPatch,
-    response: { 200: ParkingImpact },
+    params: schemas.IdParams,
+    body: schemas.ParkingPatch,
+    response: { 200: schemas.ParkingImpact },
     refusals: ['PARKING_NOT_FOUND'],
     handler: (request) =>
       reservations.impact(callerOf(request).id, lotOf(request.params), request.body),

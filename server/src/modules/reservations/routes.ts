@@ -4,18 +4,7 @@ import {
   UNDO_SECONDS,
   reservationsFileName,
 } from '@parqueo/shared-api/contract';
-import {
-  CancelBody,
-  CreatedReservation,
-  ExtendBody,
-  Extension,
-  IdParams,
-  Reservation,
-  ReservationBody,
-  ReservationList,
-  ReservationsQuery,
-  StatusBody,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { KEY_LIFE_HOURS, idempotencyKey } from '../../platform/http/idempotency';
 import { sendList } from '../../platform/http/list';
@@ -83,9 +72,9 @@ export function reservationRoutes(
   anyone.post(PATHS.reserve(':id'), {
     summary: 'Requests a space in a lot',
     description: `With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
-    params: IdParams,
-    body: ReservationBody,
-    response: { 201: CreatedReservation },
+    params: schemas.IdParams,
+    body: schemas.ReservationBody,
+    response: { 201: schemas.CreatedReservation },
     refusals: BOOKING_REFUSALS,
     handler: (request) => {
       const parkingId = pathId(request.params.id, 'PARKING_NOT_FOUND');
@@ -99,8 +88,8 @@ export function reservationRoutes(
     summary: 'The reservations of the caller’s lots',
     description:
       'Newest first: the latest 5,000, or with a query pages of 500. Without a month also the requests of the lots where the caller is an attendant, those that wait and those of the last day; no others of these. With accept text/csv the same for a spreadsheet, always all pages.',
-    querystring: ReservationsQuery,
-    ...orSpreadsheet(ReservationList),
+    querystring: schemas.ReservationsQuery,
+    ...orSpreadsheet(schemas.ReservationList),
     handler: async (request, reply) => {
       const caller = callerOf(request);
       void reply.header('vary', 'accept');
@@ -118,9 +107,9 @@ export function reservationRoutes(
   worker.patch(PATHS.reservationStatus(':id'), {
     summary: 'An owner or an attendant confirms or rejects a pending request',
     description: 'A rejection may have a reason, which the driver reads.',
-    params: IdParams,
-    body: StatusBody,
-    response: { 200: Reservation },
+    params: schemas.IdParams,
+    body: schemas.StatusBody,
+    response: { 200: schemas.Reservation },
     refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'ALREADY_DECIDED', 'IN_THE_PAST'],
     handler: (request) =>
       reservations.decide(callerOf(request), idOf(request.params), request.body),
@@ -129,8 +118,8 @@ export function reservationRoutes(
   worker.post(PATHS.undoAnswer(':id'), {
     summary: 'An owner or an attendant takes an answer back: the request is pending again',
     description: `Within ${UNDO_SECONDS} seconds, and ${UNDO_GRACE_SECONDS} more for a slow call. The request holds a space again, after a rejection another one if its own is taken. Both sides hear of the answer at once, of its undoing by an event that notifies nobody, and of the next answer only if it is another one: the same one again notifies nobody. Undoing again gives the same answer.`,
-    params: IdParams,
-    response: { 200: Reservation },
+    params: schemas.IdParams,
+    response: { 200: schemas.Reservation },
     refusals: ['RESERVATION_NOT_FOUND', 'ACCESS_ENDED', 'UNDO_NOT_POSSIBLE'],
     handler: (request) => reservations.undoAnswer(callerOf(request), idOf(request.params)),
   });
@@ -139,9 +128,9 @@ export function reservationRoutes(
     summary: 'A driver cancels before the start, an owner what was confirmed',
     description:
       'The body may be empty. Both sides hear at once who cancelled and why. Cancelling again gives the same answer, with the first reason.',
-    params: IdParams,
-    body: CancelBody,
-    response: { 200: Reservation },
+    params: schemas.IdParams,
+    body: schemas.CancelBody,
+    response: { 200: schemas.Reservation },
     refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
     // Without a body there is no reason: the schema would ask for an object.
     preValidation: async (request) => {
@@ -159,8 +148,8 @@ export function reservationRoutes(
     summary: 'A driver finds no space at the entrance',
     description:
       'Cancels a confirmed reservation during its time, before an arrival: it costs nothing, and the lot is told at once. Repeating it gives the same answer.',
-    params: IdParams,
-    response: { 200: Reservation },
+    params: schemas.IdParams,
+    response: { 200: schemas.Reservation },
     refusals: ['RESERVATION_NOT_FOUND', 'NOT_CANCELLABLE'],
     handler: (request) => reservations.reportNoSpace(callerOf(request).id, idOf(request.params)),
   });
@@ -168,8 +157,8 @@ export function reservationRoutes(
   anyone.get(PATHS.extension(':id'), {
     summary: 'How far a stay of the caller’s can be extended, at what rate',
     description: 'Any reservation of the stay can be named: its first one or one that extends it.',
-    params: IdParams,
-    response: { 200: Extension },
+    params: schemas.IdParams,
+    response: { 200: schemas.Extension },
     refusals: ['RESERVATION_NOT_FOUND'],
     handler: (request) => reservations.extension(callerOf(request).id, idOf(request.params)),
   });
@@ -177,9 +166,9 @@ export function reservationRoutes(
   anyone.post(PATHS.extendReservation(':id'), {
     summary: 'Asks the owner for a later end of a stay, in the same space',
     description: `The answer is a reservation of its own, pending, from the present end to the new one. It costs the added hours at the parking's rate, without a fee. With an idempotency-key a retry within ${KEY_LIFE_HOURS} hours gives the same answer.`,
-    params: IdParams,
-    body: ExtendBody,
-    response: { 201: CreatedReservation },
+    params: schemas.IdParams,
+    body: schemas.ExtendBody,
+    response: { 201: schemas.CreatedReservation },
     refusals: EXTENSION_REFUSALS,
     handler: (request) => {
       const id = idOf(request.params);

@@ -1,11 +1,5 @@
 import { ACCESS_TOKEN_MINUTES, ERRORS, PATHS, SESSION_ENDS } from '@parqueo/shared-api/contract';
-import {
-  AccessTokenAnswer,
-  EmbedTokenAnswer,
-  EmbedTokenBody,
-  LoginBody,
-  SessionList,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config';
 import { asGuard } from '../../platform/http/access';
@@ -68,7 +62,7 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     summary: 'Exchange the session cookie for an access token',
     description:
       'Rotates the cookie. One that is sent again gives the same successor for 10 seconds, then another, until one of them is used: then it ends the session.',
-    response: { 200: AccessTokenAnswer },
+    response: { 200: schemas.AccessTokenAnswer },
     refusals: ['NO_SESSION', ...SESSION_ENDS],
     handler: async (request, reply) => {
       try {
@@ -84,8 +78,8 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
 
   page.post(PATHS.login, {
     summary: 'Log in by mail or phone',
-    body: LoginBody,
-    response: { 200: AccessTokenAnswer },
+    body: schemas.LoginBody,
+    response: { 200: schemas.AccessTokenAnswer },
     refusals: [
       'CROSS_SITE',
       'BAD_CREDENTIALS',
@@ -120,15 +114,15 @@ export function sessionRoutes(app: App, sessions: SessionService, config: Config
     description:
       `For the integrator's own server, never a page: a call with an Origin is refused. The token is good for ${ACCESS_TOKEN_MINUTES} minutes, ` +
       "for an owner's calls, from the origin named, without cookies. It is not renewed: exchange again.",
-    body: EmbedTokenBody,
-    response: { 200: EmbedTokenAnswer },
+    body: schemas.EmbedTokenBody,
+    response: { 200: schemas.EmbedTokenAnswer },
     refusals: ['BAD_INTEGRATOR_KEY', 'ORIGIN_NOT_REGISTERED', 'NO_CONSENT', 'TOO_MANY_REQUESTS'],
     handler: (request) => sessions.embed(keyOf(request), request.body, clientOf(request)),
   });
 
   anyone.get(PATHS.sessions, {
     summary: "The caller's open sessions, the last used first",
-    response: { 200: SessionList },
+    response: { 200: schemas.SessionList },
     handler: (request) => sessions.list(callerOf(request)),
   });
 

@@ -1,11 +1,5 @@
 import { NEWS_READ_PATH, PATHS } from '@parqueo/shared-api/contract';
-import {
-  Account,
-  NewsRead,
-  NewsReadAnswer,
-  SignupAnswer,
-  SignupBody,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
 import { proofOf } from '../../platform/limits/proof-of-work';
@@ -19,27 +13,27 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
 
   anyone.get(PATHS.user, {
     summary: "The caller's account",
-    response: { 200: Account },
+    response: { 200: schemas.Account },
     handler: (request) => users.get(callerOf(request).id),
   });
 
   anyone.get(NEWS_READ_PATH, {
     summary: 'What the caller has read of what happened, on any device',
-    response: { 200: NewsReadAnswer },
+    response: { 200: schemas.NewsReadAnswer },
     handler: (request) => users.newsRead(callerOf(request).id),
   });
 
   anyone.post(NEWS_READ_PATH, {
     summary: 'Notes what was read; the marker never goes back',
-    body: NewsRead,
-    response: { 200: NewsReadAnswer },
+    body: schemas.NewsRead,
+    response: { 200: schemas.NewsReadAnswer },
     handler: (request) => users.newsRead(callerOf(request).id, request.body),
   });
 
   open.post(PATHS.user, {
     summary: 'Open an account',
-    body: SignupBody,
-    response: { 201: SignupAnswer },
+    body: schemas.SignupBody,
+    response: { 201: schemas.SignupAnswer },
     refusals: [
       'EMAIL_TAKEN',
       'PHONE_TAKEN',

@@ -1,13 +1,5 @@
 import { MONTH_PATHS, reservationsFileName } from '@parqueo/shared-api/contract';
-import {
-  CloseBody,
-  DayParams,
-  DayReport,
-  FiguresQuery,
-  MonthFigures,
-  MonthStayList,
-  StaysQuery,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf, pathId } from '../../../platform/http/calls';
 import { sendList } from '../../../platform/http/list';
 import { orSpreadsheet, sendSpreadsheet } from '../../../platform/http/spreadsheet';
@@ -24,8 +16,8 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
     summary: 'A month of the caller’s lots in figures',
     description:
       'Stays count when they begin, payments when they are made; days are Guatemala’s. With `parking` of one lot.',
-    querystring: FiguresQuery,
-    response: { 200: MonthFigures },
+    querystring: schemas.FiguresQuery,
+    response: { 200: schemas.MonthFigures },
     weight: () => 10,
     handler: (request) => figures.month(callerOf(request).id, request.query),
   });
@@ -34,8 +26,8 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
     summary: 'The stays of a month in the caller’s lots',
     description:
       'Newest first, bookings with their extensions and walk-ins, by pages; `after` is the last stay of the page before, `search` part of a plate or of the driver’s name. With accept text/csv the same for a spreadsheet, always all pages.',
-    querystring: StaysQuery,
-    ...orSpreadsheet(MonthStayList),
+    querystring: schemas.StaysQuery,
+    ...orSpreadsheet(schemas.MonthStayList),
     handler: async (request, reply) => {
       const { id, origin } = callerOf(request);
       void reply.header('vary', 'accept');
@@ -50,8 +42,8 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
 
   owner.get(MONTH_PATHS.day(':id', ':day'), {
     summary: 'A day of one of the caller’s lots, and how it was closed',
-    params: DayParams,
-    response: { 200: DayReport },
+    params: schemas.DayParams,
+    response: { 200: schemas.DayReport },
     refusals: ['PARKING_NOT_FOUND', 'ACCESS_ENDED', 'INVALID_FIELDS', 'DAY_NOT_BEGUN'],
     handler: (request) => figures.day(lotDay(request)),
   });
@@ -60,9 +52,9 @@ export function figuresRoutes(app: App, figures: FiguresService, sessions: Sessi
     summary: 'Closes a lot’s day with the cash that was counted',
     description:
       'Once: the figures of that moment are kept. `cash` is the recorded cash that was shown. Payments of the day that are heard of later are listed in `late`.',
-    params: DayParams,
-    body: CloseBody,
-    response: { 200: DayReport },
+    params: schemas.DayParams,
+    body: schemas.CloseBody,
+    response: { 200: schemas.DayReport },
     refusals: [
       'PARKING_NOT_FOUND',
       'ACCESS_ENDED',
