@@ -42,7 +42,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   }
 
   /** @throws RegistryError when it is missing or not signed, or breaks the contract */
-  async function manifest(name: string, build: string): Promise<ReleaseManifest> {
+  async function readManifest(name: string, build: string): Promise<ReleaseManifest> {
     if (!(await has(name, build))) {
       await assertRelease(name, 'NOT_PUBLISHED');
       throw new RegistryError(
@@ -55,7 +55,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
 
   /** Verifies every file of a published build. @throws RegistryError that names the fault */
   async function verify(name: string, build: string): Promise<ReleaseManifest> {
-    const found = await manifest(name, build);
+    const found = await readManifest(name, build);
     const words = (why: string) =>
       `${name} ${build}, as it is published: ${why}. Publish it again.`;
     await verifiedFiles(layout.build(name, build), found).catch(refusing('INVALID_BUILD', words));
@@ -125,11 +125,8 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
   }
 
   /** Adds the signature of the very same manifest to a build that was published without one. */
-  async function addSignature({
-    manifest: { name, build },
-    content,
-    signature,
-  }: Candidate): Promise<boolean> {
+  async function addSignature({ manifest, content, signature }: Candidate): Promise<boolean> {
+    const { name, build } = manifest;
     if (signature === null || (await isSigned(name, build))) return false;
     const published = await file(name, build, RELEASE_MANIFEST);
     if (!published.equals(content)) return false;
@@ -180,7 +177,7 @@ export function openBuilds(layout: Layout, keys: readonly KeyObject[]) {
     of: (name: string) => subfolders(layout.release(name)),
     has,
     assertRelease,
-    manifest,
+    manifest: readManifest,
     verify,
     faultOf,
     file,

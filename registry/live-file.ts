@@ -15,9 +15,8 @@ import {
 import { writeWhole } from './write-whole';
 
 /** The text of a file, or null where there is none. */
-export async function textIn(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(ifMissing(null));
-}
+export const textIn = (file: string): Promise<string | null> =>
+  readFile(file, 'utf8').catch(ifMissing(null));
 
 /** Writes live.json: the live build of each release, and its history. */
 export function openLiveFile(layout: Layout, audit: Audit) {

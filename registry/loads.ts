@@ -40,13 +40,10 @@ export async function readLoads<Count extends LoadCount>(
 }
 
 /** Loads of the last hour by '<name>/<build>', over all processes. */
-export async function loadsOfLastHour(
-  folder: string,
-  now = Date.now(),
-): Promise<Map<string, HourCount>> {
+export async function loadsOfLastHour(folder: string): Promise<Map<string, HourCount>> {
   const sums = new Map<string, HourCount>();
   for (const count of await readLoads(folder)) {
-    if (!(now - Date.parse(count.at) < HOUR_MS)) continue;
+    if (!(Date.now() - Date.parse(count.at) < HOUR_MS)) continue;
     const key = `${count.name}/${count.build}`;
     const sum = sums.get(key) ?? { loaded: 0, failed: 0, errored: 0 };
     for (const outcome of OUTCOMES) sum[outcome] += count[outcome];

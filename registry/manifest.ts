@@ -16,24 +16,15 @@ interface Published {
 }
 
 /** The signature beside a manifest, or null where there is none. */
-export async function signatureBeside(
-  read: (file: string) => Promise<Buffer>,
-): Promise<string | null> {
-  return read(SIGNATURE)
-    .then((content) => content.toString())
-    .catch(ifMissing(null));
-}
+export const signatureBeside = (read: Published['read']): Promise<string | null> =>
+  read(SIGNATURE).then(String, ifMissing(null));
 
 /**
  * The verified manifest of a published build: signed if a key is set, and of this very build.
  * @throws RegistryError
  */
-export async function publishedManifest({
-  name,
-  build,
-  keys,
-  read,
-}: Published): Promise<ReleaseManifest> {
+export async function publishedManifest(published: Published): Promise<ReleaseManifest> {
+  const { name, build, keys, read } = published;
   const origin = `${RELEASE_MANIFEST} of ${name} ${build}`;
   const content = await read(RELEASE_MANIFEST).catch(
     refusing('NOT_PUBLISHED', () => `${origin} cannot be read`),

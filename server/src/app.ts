@@ -64,7 +64,7 @@ import { type App, errorAnswers } from './platform/http/app';
 import { allowOrigins } from './platform/http/cors';
 import { createApp } from './platform/http/create-app';
 import { AppError } from './platform/http/errors';
-import { hashBodiesWith, purgeKeys } from './platform/http/idempotency';
+import { purgeKeys } from './platform/http/idempotency';
 import { readyFiles } from './platform/http/ready-files';
 import { type ServerKeys, sealsByEachKey } from './platform/keys';
 import { attemptLimiter } from './platform/limits/attempt-limiter';
@@ -121,7 +121,7 @@ export async function buildApp(dependencies: Dependencies) {
   const app = createApp({ config, limits, networks, logger, answerFirst: files.send });
   const { metrics, count } = openMetrics();
   const tell = tellAnswers(app, count);
-  hashBodiesWith(app, (text) => sealsByEachKey('idempotency', text, keys));
+  app.decorate('hashesOf', (text: string) => sealsByEachKey('idempotency', text, keys));
   addLog(metrics);
   // Before figures that are read by a query: it would itself wait for a connection.
   addPool(metrics, store);

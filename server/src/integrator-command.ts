@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@parqueo/shared-api/contract';
-import { type UpdateObject, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { createKey } from './modules/integrators/service';
 import type { Db } from './platform/db';
+import { column, run, some, value } from './platform/db/rows';
 import { isExactOrigin } from './platform/http/origin';
 import { hashToken } from './platform/token';
-import type { Tables } from './schema/tables';
 
 export const INTEGRATOR_USAGE = [
   'Uso: npm run db -- integrator add NOMBRE --origin https://… [--origin https://…]',
@@ -32,12 +32,12 @@ export async function integratorCommand(db: Db, words: string[], now: Date): Pro
     case 'add':
       return add(db, name, checked(given), now);
     case 'origins':
-      await change(db, name, { origins: checked(given) });
+      await change(db, name, sql`origins = ${checked(given)}::text[]`);
       return 'Listo.';
     case 'key':
       return replaceKey(db, name, hours, now);
     case 'end':
-      await change(db, name, { ended_at: now });
+      await change(db, name, sql`ended_at = ${now}`);
       return 'Listo.';
     default:
       throw new Error(INTEGRATOR_USAGE);
@@ -80,31 +80,25 @@ function checked(origins: string[]): string[] {
 
 async function add(db: Db, name: string, origins: string[], now: Date): Promise<string> {
   const key = createKey();
-  const { rows } = await sql`
+  const isAdded = await some(db)`
     with added as (
       insert into integrators (name, origins, created_at)
       values (${name}, ${origins}::text[], ${now}) on conflict do nothing returning id)
     insert into integrator_keys (integrator_id, hash, created_at)
-    select id, ${hashToken(key)}, ${now} from added returning id`.execute(db);
-  if (rows.length === 0) throw await refusal(db, name, `Ya hay un integrador «${name}».`);
+    select id, ${hashToken(key)}, ${now} from added`;
+  if (!isAdded) throw await refusal(db, name, `Ya hay un integrador «${name}».`);
   return keyMessage(key);
 }
 
 async function replaceKey(db: Db, name: string, hours: number, now: Date): Promise<string> {
   const key = createKey();
   await db.transaction().execute(async (trx) => {
-    const id = await change(trx, name, { name: sql`name` });
+    const id = await change(trx, name, sql`name = name`);
     const end = new Date(now.getTime() + hours * HOUR_MS);
-    await trx
-      .updateTable('integrator_keys')
-      .set({ ends_at: end })
-      .where('integrator_id', '=', id)
-      .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', end)]))
-      .execute();
-    await trx
-      .insertInto('integrator_keys')
-      .values({ integrator_id: id, hash: hashToken(key), created_at: now })
-      .execute();
+    await run(trx)`update integrator_keys set ends_at = ${end}
+      where integrator_id = ${id} and (ends_at is null or ends_at > ${end})`;
+    await run(trx)`insert into integrator_keys (integrator_id, hash, created_at)
+      values (${id}, ${hashToken(key)}, ${now})`;
   });
   return keyMessage(key);
 }
@@ -113,32 +107,23 @@ const keyMessage = (key: string) =>
   `Llave (no se muestra otra vez; guárdala en el servidor del integrador):\n${key}`;
 
 /** Changes a living integrator; its id. */
-async function change(
-  db: Db,
-  name: string,
-  what: UpdateObject<Tables, 'integrators'>,
-): Promise<number> {
-  const found = await db
-    .updateTable('integrators')
-    .set(what)
-    .where(sql<boolean>`lower(name) = lower(${name})`)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!found) throw await refusal(db, name, `No hay un integrador «${name}».`);
-  return found.id;
+async function change(db: Db, name: string, what: RawBuilder<unknown>): Promise<number> {
+  const id = await value(db)<number | undefined>`update integrators set ${what}
+    where lower(name) = lower(${name}) and ended_at is null returning id`;
+  if (id === undefined) throw await refusal(db, name, `No hay un integrador «${name}».`);
+  return id;
 }
 
 /** Why a name is refused: an ended integrator's stays with its audit, for the rest `otherwise`. */
 async function refusal(db: Db, name: string, otherwise: string): Promise<Error> {
-  const { rows } = await sql`select from integrators
-    where lower(name) = lower(${name}) and ended_at is not null`.execute(db);
+  const hasEnded = await some(db)`select from integrators
+    where lower(name) = lower(${name}) and ended_at is not null`;
   const ended = `El integrador «${name}» terminó: para otro usa un nombre distinto.`;
-  return new Error(rows.length > 0 ? ended : otherwise);
+  return new Error(hasEnded ? ended : otherwise);
 }
 
 async function list(db: Db): Promise<string> {
-  const { rows } = await sql<{ line: string }>`
+  const lines = await column(db)<string>`
     select i.name || case when i.ended_at is null then '' else ' (terminado)' end
       || ': ' || array_to_string(i.origins, ', ') || '; dueños con acceso: '
       || (select count(*) from integrator_consents c
@@ -146,7 +131,7 @@ async function list(db: Db): Promise<string> {
       || '; último token: '
       || coalesce((select to_char(max(e.issued_at) at time zone 'America/Guatemala', 'YYYY-MM-DD HH24:MI')
           from embed_sessions e join integrator_consents c on c.id = e.consent_id
-          where c.integrator_id = i.id), 'ninguno') as line
-    from integrators i order by lower(i.name)`.execute(db);
-  return rows.map(({ line }) => line).join('\n') || 'No hay integradores.';
+          where c.integrator_id = i.id), 'ninguno')
+    from integrators i order by lower(i.name)`;
+  return lines.join('\n') || 'No hay integradores.';
 }

@@ -6,7 +6,7 @@ import { StoreInUseError } from './platform/db/lock';
 import { StoreFaultError } from './platform/db/pglite';
 import { fileProblem } from './platform/file-problem';
 import { standardOutput } from './platform/observe/logger';
-import { SchemaTooNewError, SchemaTooOldError } from './schema/migrate';
+import { SchemaMismatchError } from './schema/migrate';
 
 /** A process that has not ended by then is ended, in milliseconds. */
 const SHUTDOWN_MS = 10_000;
@@ -47,13 +47,7 @@ export function stopWith(stop: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_MS - 500).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${startProblem(error)}\n`);
-        process.exit(1);
-      },
-    );
+    stop().then(() => process.exit(0), exitWithError);
   };
 }
 
@@ -62,12 +56,11 @@ const EXPECTED = [
   ConfigError,
   StoreInUseError,
   StoreFaultError,
-  SchemaTooNewError,
-  SchemaTooOldError,
+  SchemaMismatchError,
   ShellBuildError,
 ];
 
-/** Ends the process with what stopped the start. */
+/** Ends the process with what stopped the start, or the stop. */
 export function exitWithError(error: unknown): void {
   process.stderr.write(`${startProblem(error)}\n`);
   process.exit(1);

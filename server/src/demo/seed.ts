@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { hashPassword } from '../modules/users/passwords';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/db';
+import { run, some } from '../platform/db/rows';
 import type { Tables } from '../schema/tables';
 import { type DemoSpace, demoReservations } from './history';
 import { demoMarks } from './marks';
@@ -19,14 +20,14 @@ const [ownerIds = [], driverIds = []] = ['admin', 'driver'].map((type) =>
 
 /** Fills an empty store with the demo city; false when there are accounts already. */
 export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
-  const hasUsers = sql<{ found: boolean }>`select exists (select 1 from users) as found`;
-  if ((await hasUsers.execute(db)).rows[0]?.found) return false;
+  const hasUsers = (where: Db) => some(where)`select from users limit 1`;
+  if (await hasUsers(db)) return false;
   const now = clock.now();
   const people = await peopleRows(now);
   return db.transaction().execute(async (transaction) => {
     // Several processes may start together on one PostgreSQL.
-    await sql`select pg_advisory_xact_lock(9, 1)`.execute(transaction);
-    if ((await hasUsers.execute(transaction)).rows[0]?.found) return false;
+    await run(transaction)`select pg_advisory_xact_lock(9, 1)`;
+    if (await hasUsers(transaction)) return false;
     await insertRows(transaction, 'users', people);
     await insertRows(transaction, 'parkings', parkingRows(now));
     const spaces = demoSpaces();
@@ -35,8 +36,8 @@ export async function seedDemo(db: Db, clock: Clock): Promise<boolean> {
     await insertRows(transaction, 'reservations', reservations);
     await insertRows(transaction, 'gate_marks', demoMarks(reservations, ownerOf));
     for (const table of ['users', 'parkings', 'spaces', 'reservations']) {
-      await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
-        (select max(id) from ${sql.ref(table)}))`.execute(transaction);
+      await run(transaction)`select setval(pg_get_serial_sequence(${table}, 'id'),
+        (select max(id) from ${sql.ref(table)}))`;
     }
     return true;
   });
@@ -49,11 +50,9 @@ async function insertRows<Table extends keyof Tables>(
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
-  await sql`insert into ${sql.ref(table)} (${columns})
+  await run(db)`insert into ${sql.ref(table)} (${columns})
     select ${columns}
-    from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  );
+    from jsonb_populate_recordset(null::${sql.ref(table)}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 async function peopleRows(now: Date) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { column, run, some } from '../platform/db/rows';
 import type { Db } from '../platform/db/store';
 import { applyFunctions } from './functions';
 import { withSchemaLock } from './lock';
@@ -6,39 +7,28 @@ import { BASE, MIGRATIONS, type Migration } from './migrations';
 
 const LAST = Object.keys(MIGRATIONS).toSorted().at(-1) as string;
 
-/** A newer release has changed the store's schema so that this build cannot run on it. */
-export class SchemaTooNewError extends Error {
-  constructor(migration: string) {
-    super(
-      `Los datos son de una versión más nueva que este servidor (${migration}). Inicia esa versión o restaura una copia anterior.`,
-    );
-    this.name = 'SchemaTooNewError';
-  }
-}
-
-/** The store is of a release from which no migration leads here any more. */
-export class SchemaTooOldError extends Error {
-  constructor(migration: string) {
-    super(
-      `Los datos son de una versión anterior (${migration}). Inicia primero la última versión 1.x con ellos y después esta.`,
-    );
-    this.name = 'SchemaTooOldError';
-  }
-}
+/** This build cannot run on the store's schema; the message is for the operator. */
+export class SchemaMismatchError extends Error {}
 
 /**
  * Brings the schema up to date, or to the migration named; the functions with the last one. Several
  * processes at once wait for each other. A schema that is further than the one named stays as it is,
  * and one with expansions of a newer release is as good as one's own.
- * @throws SchemaTooNewError when a newer release has made it unfit for this build.
- * @throws SchemaTooOldError when its release was not the last of 1.x or a later one.
+ * @throws SchemaMismatchError when a newer release has made it unfit for this build, or when its release was
+ *   not the last of 1.x or a later one: no migration leads here from it any more.
  */
 export async function migrate(db: Db, to = LAST): Promise<void> {
   await withSchemaLock(db, createRecords);
   const { executed, unfit } = await readRecords(db);
-  if (unfit) throw new SchemaTooNewError(unfit);
+  if (unfit)
+    throw new SchemaMismatchError(
+      `Los datos son de una versión más nueva que este servidor (${unfit}). Inicia esa versión o restaura una copia anterior.`,
+    );
   const last = [...executed].at(-1);
-  if (last !== undefined && !executed.has(BASE)) throw new SchemaTooOldError(last);
+  if (last !== undefined && !executed.has(BASE))
+    throw new SchemaMismatchError(
+      `Los datos son de una versión anterior (${last}). Inicia primero la última versión 1.x con ellos y después esta.`,
+    );
   const pending = Object.entries(MIGRATIONS)
     .filter(([name]) => name <= to && !executed.has(name))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -48,11 +38,10 @@ export async function migrate(db: Db, to = LAST): Promise<void> {
 }
 
 async function apply(trx: Db, name: string, { record, statements }: Migration) {
-  const noted = await sql`insert into ${sql.table(record)} (name, timestamp)
+  const isFirst = await some(trx)`insert into ${sql.table(record)} (name, timestamp)
     values (${name}, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-    on conflict do nothing returning name`.execute(trx);
-  // Another process was first.
-  if (noted.rows.length === 0) return;
+    on conflict do nothing`;
+  if (!isFirst) return;
   // The extended protocol takes one statement at a time; this is one.
   await sql.raw(`do $do$ begin execute $migration$${statements}$migration$; end $do$`).execute(trx);
 }
@@ -60,11 +49,11 @@ async function apply(trx: Db, name: string, { record, statements }: Migration) {
 /** The records of steps and that of functions. */
 async function createRecords(trx: Db): Promise<void> {
   for (const record of ['kysely_migration', 'schema_expansions']) {
-    await sql`create table if not exists ${sql.table(record)}
-      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx);
+    await run(trx)`create table if not exists ${sql.table(record)}
+      (name varchar(255) primary key, timestamp varchar(255) not null)`;
   }
-  await sql`create table if not exists schema_functions
-    (name text primary key, hash text not null, edition integer not null)`.execute(trx);
+  await run(trx)`create table if not exists schema_functions
+    (name text primary key, hash text not null, edition integer not null)`;
 }
 
 /** Names of all steps that ran, in order, and the first that this build cannot run on. */
@@ -79,11 +68,8 @@ async function readRecords(db: Db) {
 
 /** A new store has no record yet. */
 async function namesIn(db: Db, record: Migration['record']): Promise<string[]> {
-  const { rows: found } = await sql`select where to_regclass(${record}) is not null`.execute(db);
-  if (found.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(record)} order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  if (!(await some(db)`select where to_regclass(${record}) is not null`)) return [];
+  return column(db)`select name from ${sql.table(record)} order by name`;
 }
 
 /**

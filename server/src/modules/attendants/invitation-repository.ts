@@ -1,27 +1,18 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { all, first, run, some, value } from '../../platform/db/rows';
+import type { Tables } from '../../schema/tables';
 
 /** How long invitations stay on record. */
 const AUDIT = sql`interval '90 days'`;
 
-/** A lot of an invitation. */
-interface InvitedParking {
-  id: number;
-  name: string;
-  address: string;
-}
-
 /** An invitation with the lots that are still the owner's. */
-export interface InvitationRow {
-  id: number;
-  token_hash: string;
-  owner_id: number;
+export interface InvitationRow extends Omit<
+  Selectable<Tables['attendant_invitations']>,
+  'parking_ids' | 'used_at'
+> {
   owner: string;
-  parkings: InvitedParking[];
-  created_at: Date;
-  ends_at: Date;
-  used_by: number | null;
+  parkings: { id: number; name: string; address: string }[];
 }
 
 const invitations = sql`

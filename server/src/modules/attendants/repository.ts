@@ -1,22 +1,12 @@
+import type { Attendant, Taken } from '@parqueo/shared-api/contract';
 import type { Db } from '../../platform/db';
 import { all, column, one, run, value } from '../../platform/db/rows';
+import type { Stored } from '../../platform/http/fields';
 
 /** An attendant's right on a lot, with the names around it. */
-export interface AttendantRow {
-  id: number;
-  user_id: number;
-  full_name: string;
-  phone: string;
+export interface AttendantRow extends Stored<Omit<Attendant, 'parking'>, 'since' | 'last_mark_at'> {
   parking_id: number;
   parking_name: string;
-  since: Date;
-  last_mark_at: Date | null;
-}
-
-/** Quetzales taken at the gate. */
-interface TakenRow {
-  cash: number;
-  card: number;
 }
 
 /** Who works at whose lot (STF-01). */
@@ -79,7 +69,7 @@ export const attendantRepository = (db: Db) => ({
         user_id, 'access_ended', jsonb_build_object('parking_name', name), ${now}) from ended`,
 
   /** What a person took in cash and by card since an instant: of each stay its last payment. */
-  taken: (userId: number, since: Date) => one(db)<TakenRow>`
+  taken: (userId: number, since: Date) => one(db)<Omit<Taken, 'date'>>`
       select coalesce(sum(m.amount) filter (where m.method = 'cash'), 0) as cash,
         coalesce(sum(m.amount) filter (where m.method = 'card'), 0) as card
       from payments m

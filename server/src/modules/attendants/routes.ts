@@ -2,7 +2,7 @@ import { INVITATION_HOURS, MAX_ATTENDANTS, STAFF_PATHS } from '@parqueo/shared-a
 import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf, pathId } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
-import { proofOf } from '../../platform/limits/proof-of-work';
+import { proverOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { AttendantService } from './service';
 
@@ -111,9 +111,7 @@ export function attendantRoutes(
       'WEAK_PASSWORD',
       'IDEMPOTENCY_MISMATCH',
     ],
-    handler: (request) => {
-      const client = { address: request.ip, proof: proofOf(request) };
-      return attendants.signUp(request.body, client, idempotencyKey(request));
-    },
+    handler: (request) =>
+      attendants.signUp(request.body, proverOf(request), idempotencyKey(request)),
   });
 }

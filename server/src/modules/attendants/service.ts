@@ -21,8 +21,9 @@ import { fieldsOf } from '../../platform/http/fields';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { sealsByEachKey } from '../../platform/keys';
 import { networkOf } from '../../platform/limits/networks';
+import type { Prover } from '../../platform/limits/proof-of-work';
 import { createToken, hashToken } from '../../platform/token';
-import { type SignupClient, type UserService, lockAccount } from '../users/service';
+import { type UserService, lockAccount } from '../users/service';
 import { type InvitationRow, invitationRepository } from './invitation-repository';
 import { type AttendantRow, attendantRepository } from './repository';
 
@@ -183,7 +184,7 @@ export function attendantService(
      */
     async signUp(
       { token, email, ...account }: AttendantSignupBody,
-      client: SignupClient,
+      client: Prover,
       key: IdempotencyKey,
     ): Promise<SignupAnswer> {
       const before = async () => {

@@ -1,13 +1,11 @@
 import {
   type BookingDocument,
   type ConfirmationDocument,
-  type ParkingDocument,
   type ReservationStatus,
   surchargeOf,
 } from '@parqueo/shared-api/contract';
-import { StayDocument } from '@parqueo/shared-api/contract/schemas';
+import { ParkingDocument, StayDocument } from '@parqueo/shared-api/contract/schemas';
 import { fieldsOf } from '../../platform/http/fields';
-import type { ParkingPlace } from '../parkings/service';
 import { type ReservationRow, type StayRow, numberFor, phoneOfLot } from '../reservations/service';
 
 const ofStay = fieldsOf(StayDocument);
@@ -66,7 +64,4 @@ function toTicket<Row extends ReservationRow | StayRow>(row: Row) {
 const wasAccepted = (status: ReservationStatus) => status !== 'pending' && status !== 'cancelled';
 
 /** A parking as a document of `parkings`. */
-export function toParkingDocument(parking: ParkingPlace): ParkingDocument {
-  const { id, name, address, zone, latitude, longitude } = parking;
-  return { id, name, address, zone, latitude, longitude };
-}
+export const toParkingDocument = fieldsOf(ParkingDocument);

@@ -7,6 +7,7 @@ import {
   type UserDocument,
 } from '@parqueo/shared-api/contract';
 import type { Core } from '../../platform/core';
+import { column } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 import { type Slices, slicesOf } from '../../platform/http/list';
 import {
@@ -21,7 +22,6 @@ import type {
   ReservationService,
 } from '../reservations/service';
 import { toBooking, toConfirmation, toParkingDocument, toStay } from './documents';
-import { userDocumentRepository } from './repository';
 
 /** The filter of a collection: one field and its accepted values. */
 export interface Filter {
@@ -60,8 +60,6 @@ export function documentService(
   { db }: Core,
   { parkings, reservations }: { parkings: ParkingService; reservations: ReservationService },
 ) {
-  const users = userDocumentRepository(db);
-
   function ofDriver(
     driverId: number,
     filter: Filter | undefined,
@@ -71,8 +69,8 @@ export function documentService(
       if (filter && filter.field !== 'user_id') throw unknownField(filter.field);
       return reservations.pageOfDriver(driverId, page);
     }
-    const column = filter && COLUMN_OF.get(filter.field);
-    const where = column && { column, ids: filter.values.filter(isId).map(Number) };
+    const by = filter && COLUMN_OF.get(filter.field);
+    const where = by && { column: by, ids: filter.values.filter(isId).map(Number) };
     return reservations.ofDriver(driverId, where);
   }
 
@@ -139,10 +137,11 @@ export function documentService(
     },
 
     /** The developer pages' own collection; apart from the accounts (DEV-01, DEV-02). */
-    users: users.list,
+    users: () =>
+      column(db)<UserDocument>`select document from document_users order by id desc limit 200`,
 
     async addUser(document: UserDocument): Promise<UserDocument> {
-      await users.add(document);
+      await db.insertInto('document_users').values({ document }).execute();
       return document;
     },
   };
@@ -151,9 +150,9 @@ export function documentService(
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function parkingColumn(name: string): ParkingColumn {
-  const column = PARKING_COLUMNS.find((each) => each === name);
-  if (!column) throw unknownField(name);
-  return column;
+  const found = PARKING_COLUMNS.find((each) => each === name);
+  if (!found) throw unknownField(name);
+  return found;
 }
 
 function matching<T extends object>(documents: T[], filter: Filter | undefined): T[] {

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_MINUTES } from '@parqueo/shared-api/contract';
+import { ACCESS_TOKEN_MINUTES, type EmbedTokenBody } from '@parqueo/shared-api/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { all, column, first, run, value } from '../../platform/db/rows';
@@ -15,24 +15,14 @@ export interface IntegratorRow {
   last_used_at: Date | null;
 }
 
-interface KeyRow {
-  key_id: number;
-  integrator_id: number;
-  origins: string[];
-}
-
-/** Record of a token for an integrator's page. */
-interface EmbedSessionRow {
-  sid: string;
-  keyId: number;
-  consent: string;
-  origin: string;
-}
-
 export const integratorRepository = (db: Db) => ({
   /** The key's integrator; nothing for a key that does not exist or has ended. */
-  findKey: (hash: string, now: Date) => first(db)<KeyRow>`
-      select k.id as key_id, i.id as integrator_id, i.origins
+  findKey: (hash: string, now: Date) => first(db)<{
+    keyId: number;
+    integratorId: number;
+    origins: string[];
+  }>`
+      select k.id as "keyId", i.id as "integratorId", i.origins
       from integrator_keys k join integrators i on i.id = k.integrator_id
       where k.hash = ${hash} and i.ended_at is null and (k.ends_at is null or k.ends_at > ${now})`,
 
@@ -42,7 +32,9 @@ export const integratorRepository = (db: Db) => ({
       where c.id = ${consent} and c.integrator_id = ${integratorId} and c.ended_at is null
         and u.user_type = 'admin'`,
 
-  openSession: ({ sid, keyId, consent, origin }: EmbedSessionRow, now: Date) => run(db)`
+  /** Records a token for an integrator's page. */
+  openSession: (sid: string, keyId: number, { consent, origin }: EmbedTokenBody, now: Date) =>
+    run(db)`
       insert into embed_sessions (id, consent_id, key_id, origin, issued_at)
       values (${sid}, ${consent}, ${keyId}, ${origin}, ${now})`,
 

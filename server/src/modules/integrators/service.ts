@@ -17,13 +17,6 @@ const TRUST_MS = 1000;
 /** Time without further attempts after the store did not answer. */
 const RETRY_MS = 5000;
 
-/** Claims of a token to be signed. */
-interface EmbedSession {
-  sid: string;
-  userId: number;
-  issuedAt: Date;
-}
-
 export type IntegratorService = ReturnType<typeof integratorService>;
 
 /** Integrators whose pages may show an owner's part (FED-04), and the owners' consents. */
@@ -63,28 +56,24 @@ export function integratorService({ db, clock, attempts }: Core) {
       integrators.endConsent(userId, integratorId, clock.now()),
 
     /**
-     * Notes a token for an integrator's page before it is signed.
+     * Notes a token for an integrator's page before it is signed; what it is to claim.
      * @throws AppError BAD_INTEGRATOR_KEY, ORIGIN_NOT_REGISTERED, NO_CONSENT, TOO_MANY_REQUESTS
      */
-    async openSession(
-      key: string,
-      { consent, origin }: EmbedTokenBody,
-      address: string,
-    ): Promise<EmbedSession> {
-      const issuedAt = clock.now();
-      const found = await integrators.findKey(hashToken(key), issuedAt);
+    async openSession(key: string, body: EmbedTokenBody, address: string) {
+      const now = clock.now();
+      const found = await integrators.findKey(hashToken(key), now);
       if (!found) {
         await attempts.take([{ key: `integrator key ${networkOf(address)}`, ...WRONG_KEYS }]);
         throw new AppError('BAD_INTEGRATOR_KEY');
       }
-      const { key_id: keyId, integrator_id: integratorId } = found;
-      if (!found.origins.includes(origin)) throw new AppError('ORIGIN_NOT_REGISTERED');
-      const userId = await integrators.findConsent(consent, integratorId);
+      const { consent } = body;
+      if (!found.origins.includes(body.origin)) throw new AppError('ORIGIN_NOT_REGISTERED');
+      const userId = await integrators.findConsent(consent, found.integratorId);
       if (userId === undefined) throw new AppError('NO_CONSENT');
       await attempts.take([{ key: `embed ${consent.toLowerCase()}`, ...TOKENS }]);
       const sid = randomUUID();
-      await integrators.openSession({ sid, keyId, consent, origin }, issuedAt);
-      return { sid, userId, issuedAt };
+      await integrators.openSession(sid, found.keyId, body, now);
+      return { sid, userId };
     },
 
     /** The living sessions and their owners. */

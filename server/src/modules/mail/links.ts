@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { LINK_MINUTES, type LinkPurpose, MINUTE_MS } from '@parqueo/shared-api/contract';
 import type { NewAddress } from '@parqueo/shared-api/contract/schemas';
 import type { Clock } from '../../platform/clock';
@@ -11,8 +11,7 @@ import { type LinkRow, type Recipient, mailRepository } from './repository';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A password change ends all links of the person: they name the password that they were made for. */
-const passwordSeal = (passwordHash: string) =>
-  createHash('sha256').update(`link:${passwordHash}`).digest('base64url');
+const passwordSeal = (passwordHash: string) => hashToken(`link:${passwordHash}`);
 
 /** The link of a mail. */
 interface NewLink {

@@ -8,11 +8,7 @@ export type MailRow = Selectable<Tables['mails']>;
 export type LinkRow = Selectable<Tables['mail_links']>;
 
 /** The account that a mail is for. */
-export interface Recipient {
-  id: number;
-  email: string | null;
-  password_hash: string;
-}
+export type Recipient = Pick<Selectable<Tables['users']>, 'id' | 'email' | 'password_hash'>;
 
 const CONFIRMATION = 'confirm_address';
 

@@ -44,13 +44,6 @@ interface MailTo {
   email: string | null;
 }
 
-/** A mail as it would be sent, with whom it goes to. */
-interface ShownMail extends Message {
-  id: string;
-  to: string;
-  created_at: Date;
-}
-
 /** Where links lead; never the host that a request names, which may be anybody's. */
 export const originOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>) =>
   publicUrl ?? `http://${host}:${port}`;
@@ -215,14 +208,14 @@ export function mailService({ db, clock, config, keys, logger, metrics }: Core) 
     },
 
     /** Mails of the developer page /__correo, the latest first. */
-    async shown(): Promise<ShownMail[]> {
+    async shown() {
       await this.send();
       const rows = await mails.shown(SHOWN);
       return Promise.all(
         rows.map(async (mail) => {
           const { to = '', user } = (await recipientOf(mail)) ?? {};
-          const { id, created_at } = mail;
-          return { id, to, created_at, ...(await messageFor(mail, to, user)) };
+          const created_at = mail.created_at.toISOString();
+          return { id: mail.id, to, created_at, ...(await messageFor(mail, to, user)) };
         }),
       );
     },

@@ -4,25 +4,17 @@ import type { Config } from '../../platform/config';
 import { type App, callsOf } from '../../platform/http/calls';
 
 /** Settings of this deployment that browsers need; what is not set, or as by default, is left out. */
-export const pageSettings = ({
-  tileUrl,
-  tileAttribution,
-  geocoderUrl,
-  mail,
-  showsMails,
-  supportMail,
-  supportPhone,
-  developerPages,
-  anonymousAfterMonths,
-}: Config): PageSettings => ({
-  tileUrl,
-  tileAttribution,
-  geocoderUrl,
-  mail: mail ? 'sent' : showsMails ? 'shown' : 'none',
-  supportMail,
-  supportPhone,
-  demo: developerPages,
-  ...(anonymousAfterMonths !== ANONYMOUS_AFTER_MONTHS && { anonymousAfterMonths }),
+export const pageSettings = (config: Config): PageSettings => ({
+  tileUrl: config.tileUrl,
+  tileAttribution: config.tileAttribution,
+  geocoderUrl: config.geocoderUrl,
+  mail: config.mail ? 'sent' : config.showsMails ? 'shown' : 'none',
+  supportMail: config.supportMail,
+  supportPhone: config.supportPhone,
+  demo: config.developerPages,
+  ...(config.anonymousAfterMonths !== ANONYMOUS_AFTER_MONTHS && {
+    anonymousAfterMonths: config.anonymousAfterMonths,
+  }),
 });
 
 /** GET /settings: for embedded pages; our own carries them with it (FED-04). */

@@ -1,15 +1,15 @@
 import {
-  type AutomaticAcceptance,
   type Closure,
   type FreeFrom,
   type Parking,
-  NO_AUTOMATIC_ACCEPTANCE,
   NO_DETAILS,
   type VehicleType,
   acceptsAnybody,
   availabilityOf,
   formatSchedule,
 } from '@parqueo/shared-api/contract';
+import { AutomaticAcceptance } from '@parqueo/shared-api/contract/schemas';
+import { fieldsOf } from '../../platform/http/fields';
 import { withValidRates } from './parking-rules';
 import type { OccupiedParkingRow } from './repository';
 
@@ -84,13 +84,7 @@ export function toParking(stored: OccupiedParkingRow): Parking {
 }
 
 /** How the parking accepts requests by itself: nobody's business but its owner's. */
-const automaticOf = (row: OccupiedParkingRow) =>
-  Object.fromEntries(
-    Object.keys(NO_AUTOMATIC_ACCEPTANCE).map((name) => [
-      name,
-      row[name as keyof AutomaticAcceptance],
-    ]),
-  ) as AutomaticAcceptance;
+const automaticOf = fieldsOf(AutomaticAcceptance);
 
 /**
  * A row as a person reads it; its owner with the phone that drivers see once they were accepted (CNF-07),

@@ -53,16 +53,9 @@ const rateOf = (type: VehicleType | undefined) =>
     : sql`case when car_spaces_count > 0 then car_hourly_rate else moto_hourly_rate end`;
 
 /** The drivers' filters (FND-05). The index of features holds only parkings that have some. */
-const filtersOf = ({
-  features,
-  maxRate,
-  minHeight,
-  vehicleType,
-  reservable,
-  instant,
-}: ParkingSearch) => [
-  ...(reservable ? [sql`active and accepts_reservations`] : []),
-  ...(instant ? [sql`auto_accept`] : []),
+const filtersOf = ({ features, maxRate, minHeight, vehicleType, ...search }: ParkingSearch) => [
+  ...(search.reservable ? [sql`active and accepts_reservations`] : []),
+  ...(search.instant ? [sql`auto_accept`] : []),
   ...(features.length > 0 ? [sql`features <> '{}' and features @> ${[...features]}::text[]`] : []),
   ...(maxRate === undefined ? [] : [sql`${rateOf(vehicleType)} <= ${maxRate}::numeric`]),
   ...(minHeight === undefined ? [] : [sql`max_height_m >= ${minHeight}::numeric`]),

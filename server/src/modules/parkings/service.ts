@@ -170,17 +170,13 @@ export function parkingService(
       const ownerId = caller.id;
       if (body.owner_id !== ownerId) throw new AppError('FORBIDDEN');
       const parking = newParking(body);
-      const id = await createOnce(
-        db,
-        clock,
-        { scope: `parking:${ownerId}`, ...key },
-        async (transaction) => {
-          const spaces = parking.car_spaces_count + parking.moto_spaces_count;
-          const addition = { parkings: 1, spaces, field: 'car_spaces_count' } as const;
-          await countAddition(transaction, ownerId, addition, clock.now());
-          return ownerRepository(transaction).create(parking, ownerId, clock.now());
-        },
-      );
+      const scoped = { scope: `parking:${ownerId}`, ...key };
+      const id = await createOnce(db, clock, scoped, async (transaction) => {
+        const spaces = parking.car_spaces_count + parking.moto_spaces_count;
+        const addition = { parkings: 1, spaces, field: 'car_spaces_count' } as const;
+        await countAddition(transaction, ownerId, addition, clock.now());
+        return ownerRepository(transaction).create(parking, ownerId, clock.now());
+      });
       changedOnMap.publish([id]);
       return getWorkedAt(caller, id);
     },

@@ -12,7 +12,7 @@ import {
   localTime,
 } from '@parqueo/shared-api/contract';
 import { markMessage } from './mark-messages';
-import { isReminder, reminderMessage } from './reminder-messages';
+import { REMINDER_TEXTS, isReminder } from './reminder-messages';
 import type {
   AccountEvent,
   AccountFacts,
@@ -66,7 +66,7 @@ function reservationMessage(event: ReservationEvent): Message['payload'] {
   }
   if (isReminder(kind)) {
     const number = numberFor(kind === REMINDERS.request ? 'owner' : 'driver', payload);
-    const message = reminderMessage(kind, payload);
+    const message = REMINDER_TEXTS[kind](payload);
     return { type: kind, message, data: { ...data, reservation_id: number } };
   }
   const reader = isDrivers(event) ? 'driver' : 'owner';

@@ -1,7 +1,7 @@
 import { LINK_MINUTES, RECOVERY_PATHS } from '@parqueo/shared-api/contract';
 import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
-import { proofOf } from '../../platform/limits/proof-of-work';
+import { proverOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { RecoveryService } from './service';
 
@@ -23,8 +23,7 @@ export function recoveryRoutes(
     description: `The answer is the same with and without such an account. The link is good once, for ${LINK_MINUTES} minutes.`,
     body: schemas.LostPasswordBody,
     refusals: ['NO_MAIL', 'TOO_MANY_REQUESTS'],
-    handler: (request) =>
-      recovery.lostPassword(request.body, { address: request.ip, proof: proofOf(request) }),
+    handler: (request) => recovery.lostPassword(request.body, proverOf(request)),
   });
 
   open.post(RECOVERY_PATHS.newPassword, {

@@ -8,7 +8,7 @@ import {
 import type { Core } from '../../platform/core';
 import { AppError } from '../../platform/http/errors';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
-import type { ProvableAttempt } from '../../platform/limits/proof-of-work';
+import type { ProvableAttempt, Prover } from '../../platform/limits/proof-of-work';
 import type { LinkRow, MailService } from '../mail/service';
 import type { SessionService } from '../session/service';
 import type { UserService } from '../users/service';
@@ -19,11 +19,6 @@ const OF_ACCOUNT = { free: 5, longestWait: 60 };
 const PROVEN = { free: 300, longestWait: 60 };
 /** Wrong links of one network; a right link never waits because of them. */
 const WRONG_LINKS = { free: 20, longestWait: 60 };
-
-interface RecoveryClient {
-  address: string;
-  proof: string | undefined;
-}
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
@@ -54,7 +49,7 @@ export function recoveryService(
      * the answer is the same and as fast.
      * @throws AppError NO_MAIL, TOO_MANY_REQUESTS
      */
-    async lostPassword({ mail: login }: LostPasswordBody, client: RecoveryClient): Promise<void> {
+    async lostPassword({ mail: login }: LostPasswordBody, client: Prover): Promise<void> {
       if (!mail.sends && !mail.shows) throw new AppError('NO_MAIL');
       const typed = loginText(login);
       const { key } = await users.findByLogin(typed);
@@ -72,7 +67,7 @@ export function recoveryService(
       const hash = await users.hashNewPassword(id, password, address);
       const ended = await db.transaction().execute(async (transaction) => {
         await mail.links.use(link, transaction);
-        await users.setPassword(id, hash, transaction);
+        await users.change(id, { password_hash: hash }, transaction);
         if (email !== '') await users.noteArrived(id, email, transaction);
         await mail.queue('password_changed', { id, email }, {}, transaction);
         return sessions.revokeAll(id, 'PASSWORD_CHANGED', transaction);

@@ -53,6 +53,11 @@ export interface Promoted {
   since: string;
 }
 
+const isOf =
+  ({ name, build, since }: Promoted) =>
+  (minute: Minute): boolean =>
+    minute.name === name && minute.build === build && minute.since === since;
+
 /** The sender of a report: a page, and the seals of its network and of its provider's, one behind the other. */
 export interface Reporter {
   page: string;
@@ -111,13 +116,8 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
 
   function minuteOf({ name, build, since }: Promoted): Minute {
     const at = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-    const found = book.find(
-      (minute) =>
-        minute.at === at &&
-        minute.build === build &&
-        minute.name === name &&
-        minute.since === since,
-    );
+    const isOurs = isOf({ name, build, since });
+    const found = book.find((minute) => minute.at === at && isOurs(minute));
     if (found) return found;
     const counts = { loaded: 0, failed: 0, errored: 0 };
     const minute = { name, build, at, since, ...counts, networks: emptySample(), pages: [] };
@@ -166,10 +166,9 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
       const recent = [...book, ...(await others())].filter(
         (minute) => age(minute) < minutes * MINUTE_MS,
       );
-      return promoted.map(({ name, build, since }) => {
-        const own = recent.filter(
-          (minute) => minute.name === name && minute.build === build && minute.since === since,
-        );
+      return promoted.map((each) => {
+        const { name, build } = each;
+        const own = recent.filter(isOf(each));
         // A later failure is no load.
         const pages = own
           .flatMap((minute) => minute.pages)

@@ -59,15 +59,8 @@ const exceeds = (share: number, bad: number, networks: number): boolean =>
  * Counts what pages report of the live builds, and takes a release back that fails too often (FED-02):
  * once, to the build before it, which stays whatever is reported of it.
  */
-export function automaticRollback({
-  book,
-  readLive,
-  registry,
-  rule,
-  now,
-  logger,
-  metrics,
-}: Dependencies) {
+export function automaticRollback(dependencies: Dependencies) {
+  const { book, readLive, registry, rule, now, logger, metrics } = dependencies;
   const rollbacks = new Counter({
     name: 'parqueo_remote_rollbacks_total',
     help: 'Releases that were taken back because too many pages could not run them',

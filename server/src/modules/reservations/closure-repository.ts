@@ -1,14 +1,11 @@
-import {
-  type Closure,
-  LIVE_STATUSES,
-  type ReservationStatus,
-  type VehicleType,
-} from '@parqueo/shared-api/contract';
+import { type Closure, LIVE_STATUSES, type VehicleType } from '@parqueo/shared-api/contract';
 import { type ClosedTime } from '@parqueo/shared-api/contract/closures';
+import type { TouchedStay } from '@parqueo/shared-api/contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { literals } from '../../platform/db/literals';
 import { all, one, run, some, value } from '../../platform/db/rows';
+import type { Stored } from '../../platform/http/fields';
 
 /** Live reservations of a lot that are read at most: more than a lot can have in practice. */
 const MOST_LIVE = 5000;
@@ -17,15 +14,9 @@ const MOST_LIVE = 5000;
 export type NewClosure = ClosedTime & Pick<Closure, 'name'>;
 
 /** A live reservation that a change of its lot may touch. */
-export interface LiveRow {
-  id: number;
-  status: ReservationStatus;
-  vehicle_plate: string;
+export interface LiveRow extends Stored<TouchedStay, 'start_time' | 'end_time'> {
   vehicle_type: VehicleType;
-  start_time: Date;
-  end_time: Date;
   space_id: number;
-  space: string;
   /** Whether a closure may cancel it. */
   gives_way: boolean;
 }

@@ -21,9 +21,11 @@ import {
   restOfToday,
   spanProblems,
 } from '@parqueo/shared-api/contract/closures';
+import { TouchedStay } from '@parqueo/shared-api/contract/schemas';
 import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
 import { AppError } from '../../platform/http/errors';
+import { fieldsOf } from '../../platform/http/fields';
 import { type ParkingTerms, lockedTerms, ownedTerms } from '../parkings/service';
 import type { ReservationChanges } from './changes';
 import {
@@ -45,17 +47,12 @@ const toClosure = ({ id, name, start, end }: ClosureRow): Closure => ({
   end_time: end.toISOString(),
 });
 
+const ofTouched = fieldsOf(TouchedStay);
+
 /** Reservations that a change touches, as the wire has them. */
 const touchedBy = (rows: readonly LiveRow[]): TouchedStays => ({
   count: rows.length,
-  first: rows.slice(0, TOUCHED_SHOWN).map(({ id, status, vehicle_plate, space, ...stay }) => ({
-    id,
-    status,
-    vehicle_plate,
-    space,
-    start_time: stay.start_time.toISOString(),
-    end_time: stay.end_time.toISOString(),
-  })),
+  first: rows.slice(0, TOUCHED_SHOWN).map((row) => ofTouched(row)),
 });
 
 /** What a request makes of a lot and its closures: times, and the closures that are theirs already. */

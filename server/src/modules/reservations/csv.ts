@@ -5,7 +5,7 @@ import {
   VEHICLE_TYPE_NAMES,
   PAYMENT_METHOD_NAMES,
 } from '@parqueo/shared-api/contract';
-import type { Reservation } from '@parqueo/shared-api/contract/schemas';
+import type { MonthStay, Reservation } from '@parqueo/shared-api/contract/schemas';
 import type { Columns } from '../../platform/http/spreadsheet';
 
 const CANCELLERS: Record<Canceller, string> = {
@@ -25,26 +25,7 @@ export const money = (quetzales: number | null): string =>
   quetzales === null ? '' : quetzales.toFixed(2);
 
 /** What reservations and stays have in common. */
-type Line = Pick<
-  Reservation,
-  | 'id'
-  | 'start_time'
-  | 'parking'
-  | 'space'
-  | 'vehicle_plate'
-  | 'vehicle_brand'
-  | 'vehicle_model'
-  | 'vehicle_color'
-  | 'status'
-  | 'cancelled_by'
-  | 'cancel_reason'
-  | 'reservation_cost'
-  | 'card_surcharge'
-> & {
-  end_time: string | null;
-  payment_method: Reservation['payment_method'] | null;
-  total_cost: number | null;
-};
+type Line = Pick<Reservation | MonthStay, keyof (Reservation | MonthStay)>;
 
 /** The columns of every spreadsheet of an owner's (OHI-02), in this order; the last two say who and whether it extends. */
 export const columnsWith = <Row extends Line>(

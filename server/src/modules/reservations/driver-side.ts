@@ -17,7 +17,7 @@ import {
   type ReservationsWhere,
   driverRepository,
 } from './driver-repository';
-import type { RequestMarks, SubmitRequest } from './requests';
+import type { SubmitRequest } from './requests';
 import { MOST_ROWS, type ReservationRow } from './rows';
 import { checkRequest, readPlate, replyDeadline } from './rules';
 import { type StayRow, stayRepository } from './stay-repository';
@@ -30,30 +30,6 @@ export function driverSide(
   const reservations = driverRepository(db);
   const stays = stayRepository(db);
 
-  /** One attempt; 'LOT_CHANGED' when the owner changed the parking between check and allocation. */
-  async function attempt(
-    parkingId: number,
-    driverId: number,
-    given: ReservationBody,
-    marks: RequestMarks,
-  ) {
-    const body = readBody(given);
-    const now = clock.now();
-    const checked = checkRequest(await parkings.terms(parkingId, driverId), body, now);
-    return reservations.reserve(
-      {
-        parkingId,
-        driverId,
-        body,
-        ...checked,
-        surcharge: surchargeOf(body.payment_method, checked.price.total),
-        replyBy: replyDeadline(checked.start, now, config.requestTtlMinutes),
-        ...marks,
-      },
-      now,
-    );
-  }
-
   return {
     /**
      * Requests a space for a driver (BOK-08, API-06). The same key and body again give the same
@@ -63,12 +39,19 @@ export function driverSide(
     reserve: (
       parkingId: number,
       driverId: number,
-      body: ReservationBody,
+      given: ReservationBody,
       idempotency: IdempotencyKey,
     ): Promise<CreatedReservation> =>
-      submit(driverId, 'reservation', idempotency, (marks) =>
-        attempt(parkingId, driverId, body, marks),
-      ),
+      // 'LOT_CHANGED' when the owner changed the parking between check and allocation.
+      submit(driverId, 'reservation', idempotency, async (marks) => {
+        const body = readBody(given);
+        const now = clock.now();
+        const checked = checkRequest(await parkings.terms(parkingId, driverId), body, now);
+        const surcharge = surchargeOf(body.payment_method, checked.price.total);
+        const replyBy = replyDeadline(checked.start, now, config.requestTtlMinutes);
+        const request = { parkingId, driverId, body, ...checked, surcharge, replyBy, ...marks };
+        return reservations.reserve(request, now);
+      }),
 
     /** A driver's own reservations, all or those of a column's values, the latest first. */
     ofDriver: (driverId: number, where?: ReservationsWhere) =>

@@ -14,7 +14,7 @@ import {
   rateOf,
 } from './extension-rules';
 import { reservationRepository } from './repository';
-import type { RequestMarks, SubmitRequest } from './requests';
+import type { SubmitRequest } from './requests';
 import { toReservation } from './rows';
 import { stayRepository } from './stay-repository';
 
@@ -32,24 +32,6 @@ export function extensions(
     const stay = await stays.find(driverId, id);
     if (!stay) throw new AppError('RESERVATION_NOT_FOUND');
     return { stay, parking: await parkings.terms(stay.parking_id, driverId) };
-  }
-
-  /** One attempt; 'LOT_CHANGED' when the stay or the parking changed between check and allocation. */
-  async function attempt(driverId: number, id: number, body: ExtendBody, marks: RequestMarks) {
-    const now = clock.now();
-    const current = await stayWith(driverId, id);
-    const { stay } = current;
-    const checked = checkExtension(current, body, now);
-    return laterEnds.extend(
-      {
-        reservationId: stay.last_id,
-        ...checked,
-        surcharge: surchargeOf(stay.payment_method, checked.price.total),
-        replyBy: extensionDeadline(checked.from, now, config.requestTtlMinutes),
-        ...marks,
-      },
-      now,
-    );
   }
 
   return {
@@ -87,6 +69,15 @@ export function extensions(
       body: ExtendBody,
       idempotency: IdempotencyKey,
     ): Promise<CreatedReservation> =>
-      submit(driverId, 'extension', idempotency, (marks) => attempt(driverId, id, body, marks)),
+      // 'LOT_CHANGED' when the stay or the parking changed between check and allocation.
+      submit(driverId, 'extension', idempotency, async (marks) => {
+        const now = clock.now();
+        const current = await stayWith(driverId, id);
+        const { last_id: reservationId, payment_method } = current.stay;
+        const checked = checkExtension(current, body, now);
+        const surcharge = surchargeOf(payment_method, checked.price.total);
+        const replyBy = extensionDeadline(checked.from, now, config.requestTtlMinutes);
+        return laterEnds.extend({ reservationId, ...checked, surcharge, replyBy, ...marks }, now);
+      }),
   };
 }

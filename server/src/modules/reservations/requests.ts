@@ -73,14 +73,6 @@ export function requestSubmission({ db, config }: Core, changes: ReservationChan
     };
   }
 
-  /** Counts a new request, and notifies everybody concerned; one that was accepted at once as accepted (REQ-05). */
-  function publish({ status, parking }: CreatedReservation, people: readonly number[]): void {
-    changes.publish(status === 'confirmed' ? 'confirmed' : 'pending', {
-      people,
-      parkings: [parking.id],
-    });
-  }
-
   /**
    * Attempts until nothing changes between check and allocation, and notifies both sides. The same
    * key and body again give the same answer.
@@ -117,7 +109,11 @@ export function requestSubmission({ db, config }: Core, changes: ReservationChan
       if (o_outcome !== 'CREATED' && o_outcome !== 'REPLAYED')
         throw new AppError(o_outcome, undefined, o_wait ?? undefined);
       const answer = await created(o_reservation as number);
-      if (o_outcome === 'CREATED') publish(answer, await reservations.people(answer.id));
+      if (o_outcome === 'REPLAYED') return answer;
+      const people = await reservations.people(answer.id);
+      // One that was accepted at once counts as accepted (REQ-05).
+      const change = answer.status === 'confirmed' ? 'confirmed' : 'pending';
+      changes.publish(change, { people, parkings: [answer.parking.id] });
       return answer;
     }
   };

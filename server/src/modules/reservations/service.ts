@@ -21,11 +21,8 @@ export { readPlate } from './rules';
 export type { StayRow } from './stay-repository';
 export { type DriverFacts, numberFor, numberOfDriver, phoneOfLot } from './whatsapp';
 
-/** Reservations that one statement advances. */
-const ADVANCE_LIMIT = 200;
-
-/** Reservations that one statement reminds of. */
-const REMIND_LIMIT = 200;
+/** Reservations that one statement advances, or reminds of. */
+const AT_ONCE = 200;
 
 export type ReservationService = ReturnType<typeof reservationService>;
 
@@ -53,9 +50,9 @@ export function reservationService(
   /** Tells what comes soon: requests that run out, when to leave, stays that end (PSH-01, PSH-03). */
   async function remind(): Promise<void> {
     for (;;) {
-      const people = await retryConflicts(() => reservations.remind(clock.now(), REMIND_LIMIT));
+      const people = await retryConflicts(() => reservations.remind(clock.now(), AT_ONCE));
       if (people.length > 0) newEvents.publish(people);
-      if (people.length < REMIND_LIMIT) return;
+      if (people.length < AT_ONCE) return;
     }
   }
 
@@ -98,12 +95,10 @@ export function reservationService(
     /** Lets all reservations follow the clock (API-07), right also after downtime. */
     async followClock(): Promise<void> {
       for (;;) {
-        const advanced = await retryConflicts(() =>
-          reservations.advance(clock.now(), ADVANCE_LIMIT),
-        );
+        const advanced = await retryConflicts(() => reservations.advance(clock.now(), AT_ONCE));
         const { changes: amount, people, parkings: changedIds } = advanced;
         changes.publish('clock', { people, parkings: changedIds, amount });
-        if (amount < ADVANCE_LIMIT) break;
+        if (amount < AT_ONCE) break;
       }
       await remind();
     },

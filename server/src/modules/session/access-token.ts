@@ -6,11 +6,6 @@ import type { Caller } from '../../platform/http/caller';
 import { AppError } from '../../platform/http/errors';
 import type { ServerKeys } from '../../platform/keys';
 
-interface IssuedToken {
-  accessToken: string;
-  expiresAt: Date;
-}
-
 /** Tokens whose signature is verified once, of half a kilobyte each: they come with every call. */
 const MOST_VERIFIED = 5000;
 
@@ -21,7 +16,7 @@ export function accessTokens(jwt: JWT, keys: ServerKeys, clock: Clock) {
     memoMethod: (token) => verified(jwt, keys, token),
   });
   return {
-    issue({ id, userType, sid, origin }: Caller): IssuedToken {
+    issue({ id, userType, sid, origin }: Caller) {
       const iat = Math.floor(clock.now().getTime() / 1000);
       const exp = iat + ACCESS_TOKEN_MINUTES * 60;
       const claims = { id, user_type: userType, sid, ...(origin !== null && { origin }), iat, exp };
@@ -50,13 +45,10 @@ export type AccessTokens = ReturnType<typeof accessTokens>;
 function verified(jwt: JWT, [, ...earlier]: ServerKeys, token: string): AccessTokenClaims {
   // The last sign carries two bits that nothing checks: without this one token has four spellings.
   if (!/[AEIMQUYcgkosw048]$/.test(token)) throw new AppError('UNAUTHENTICATED');
-  const decoded = earlier.length > 0 && jwt.decode<Complete>(token, { complete: true });
+  const decoded =
+    earlier.length > 0 && jwt.decode<{ header: { kid?: string } }>(token, { complete: true });
   const key = decoded && earlier.find(({ id }) => id === decoded.header.kid);
   return key
     ? jwt.verify<AccessTokenClaims>(token, { ...jwt.options.verify, key: key.secret })
     : jwt.verify<AccessTokenClaims>(token);
-}
-
-interface Complete {
-  header: { kid?: string };
 }

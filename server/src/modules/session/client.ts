@@ -1,13 +1,9 @@
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import { proofOf } from '../../platform/limits/proof-of-work';
+import { type Prover, proverOf } from '../../platform/limits/proof-of-work';
 
 /** The origin of a call, and the way to log a refusal that may be part of an attack. */
-export interface Client {
-  /** The client's own, or a carrier's that stands for many. */
-  address: string;
-  /** Proof of work of its browser (proof-of-work.ts). */
-  proof: string | undefined;
+export interface Client extends Prover {
   /** Writes a line with address, account and reason; never what was sent. */
   report(reason: SecurityEvent, account: number | undefined): void;
 }
@@ -25,8 +21,7 @@ type SecurityEvent =
   | 'token de integrador fuera de lugar';
 
 export const clientOf = (request: FastifyRequest): Client => ({
-  address: request.ip,
-  proof: proofOf(request),
+  ...proverOf(request),
   report: (reason, account) => {
     request.log.warn({ address: request.ip, account: account ?? null, reason }, 'Acceso rechazado');
   },

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { PREPARED } from '../../platform/db/prepared';
 import { all, column, first, run, value } from '../../platform/db/rows';
-import { STORE_STATE } from '../../platform/db/store-state';
 
 /** How long a session lives: from its login, and without being used. */
 const LIFETIME = sql`interval '30 days'`;
@@ -18,6 +17,12 @@ const alive = (now: Date) => sql`s.revoked_at is null
   and coalesce(s.rotated_at, s.created_at) > ${now}::timestamptz - ${IDLE}`;
 
 const lastUsed = sql`coalesce(s.rotated_at, s.created_at)`;
+
+/**
+ * Which transactions a statement sees: two statements with the same text see the same rows. It changes with
+ * every commit of whatever process, and with nothing else.
+ */
+const STORE_STATE = sql`pg_current_snapshot()::text`;
 
 export interface LivingSession {
   account: number;

@@ -54,11 +54,6 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** After a login also the cookie of a known device. */
-interface LoginTokens extends Tokens {
-  device: string;
-}
-
 export { cookieName } from './callers';
 
 export type SessionService = ReturnType<typeof sessionService>;
@@ -97,14 +92,14 @@ export function sessionService(
     ...whoCalls,
 
     /**
-     * Opens a session by mail or phone (AUT-05, AUT-07).
+     * Opens a session by mail or phone (AUT-05, AUT-07); its tokens, and the cookie of a known device.
      * @throws AppError BAD_CREDENTIALS, SECOND_FACTOR_NEEDED, WRONG_CODE, TOO_MANY_CODES,
      * TOO_MANY_REQUESTS
      */
     async login(
       { mail: typed, password, code }: LoginBody,
       client: LoginClient,
-    ): Promise<LoginTokens> {
+    ): Promise<Tokens & { device: string }> {
       const login = await users.findByLogin(typed);
       const { account } = login;
       const device = openDevice(client.device, keys);

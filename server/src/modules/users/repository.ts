@@ -67,25 +67,17 @@ export const userRepository = (db: Db) => ({
   change: (id: number, changes: AccountChanges) =>
     db.updateTable('users').set(changes).where('id', '=', id).execute(),
 
-  setPassword: (id: number, password_hash: string) =>
-    db.updateTable('users').set({ password_hash }).where('id', '=', id).execute(),
-
-  /** A mail has reached the address; it becomes the account's, if it is not. */
-  setConfirmed: (id: number, email: string, now: Date) =>
-    db.updateTable('users').set({ email, email_confirmed_at: now }).where('id', '=', id).execute(),
-
   /** A mail has reached the address, as long as it is the account's. */
   noteArrived: (id: number, email: string, now: Date) => run(db)`
       update users set email_confirmed_at = ${now}
       where id = ${id} and email = ${email} and email_confirmed_at is null`,
 
   /** What a person has read; zeros for a deleted one. */
-  newsRead: async (id: number) =>
-    (await first(db)<NewsReadAnswer>`
-      select news_read as until, news_read_alone as also from users where id = ${id}`) ?? {
-      until: 0,
-      also: [],
-    },
+  async newsRead(id: number): Promise<NewsReadAnswer> {
+    const read = await first(db)<NewsReadAnswer>`
+      select news_read as until, news_read_alone as also from users where id = ${id}`;
+    return read ?? { until: 0, also: [] };
+  },
 
   /** Notes what was read. The marker goes forward only, and drops what it passes. */
   async noteNewsRead(id: number, { until, also = [] }: NewsRead): Promise<void> {

@@ -2,7 +2,7 @@ import { NEWS_READ_PATH, PATHS } from '@parqueo/shared-api/contract';
 import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type App, callerOf, callsOf } from '../../platform/http/calls';
 import { idempotencyKey } from '../../platform/http/idempotency';
-import { proofOf } from '../../platform/limits/proof-of-work';
+import { proverOf } from '../../platform/limits/proof-of-work';
 import type { SessionService } from '../session/service';
 import type { UserService } from './service';
 
@@ -41,9 +41,6 @@ export function userRoutes(app: App, users: UserService, sessions: SessionServic
       'TOO_MANY_REQUESTS',
       'IDEMPOTENCY_MISMATCH',
     ],
-    handler: (request) => {
-      const client = { address: request.ip, proof: proofOf(request) };
-      return users.create(request.body, client, idempotencyKey(request));
-    },
+    handler: (request) => users.create(request.body, proverOf(request), idempotencyKey(request)),
   });
 }

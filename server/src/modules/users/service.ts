@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type IdempotencyKey, createOnce, findKey } from '../../platform/http/idempotency';
 import { neighbourhoodOf, networkOf } from '../../platform/limits/networks';
-import type { ProvableAttempt } from '../../platform/limits/proof-of-work';
+import type { ProvableAttempt, Prover } from '../../platform/limits/proof-of-work';
 import type { MailService } from '../mail/service';
 import { type PasswordField, assertUncommon, hashPassword, verifyPassword } from './passwords';
 import {
@@ -38,12 +38,6 @@ const TAKEN = { users_email_once: 'EMAIL_TAKEN', users_phone_once: 'PHONE_TAKEN'
 export type { Login } from './repository';
 export type UserService = ReturnType<typeof userService>;
 
-/** The client of a signup, and its proof of work if there is one. */
-export interface SignupClient {
-  address: string;
-  proof: string | undefined;
-}
-
 /** Lets other changes of an account's things wait until the transaction ends. */
 export const lockAccount = (transaction: Db, id: number) => userRepository(transaction).lock(id);
 
@@ -66,9 +60,7 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
     async assertPassword(id: number, password: string, address: string): Promise<void> {
       const giveBack = await attempts.take([{ key: `password of ${id}`, ...WRONG_PASSWORDS }]);
       const hash = await userRepository(db).passwordHash(id);
-      const network = networkOf(address);
-      const line = ['known', neighbourhoodOf(network), network, `user ${id}`];
-      if (!(await verifyPassword(hash, password, line)))
+      if (!(await verifyPassword(hash, password, lineOf('known', address, `user ${id}`))))
         throw new AppError('WRONG_PASSWORD', { password: ERRORS.WRONG_PASSWORD.err });
       await giveBack();
     },
@@ -93,8 +85,7 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
       const account = await userRepository(db).find(id);
       if (!account) throw new AppError('UNAUTHENTICATED');
       assertUncommon(password, [account.email ?? '', account.phone, account.full_name], field);
-      const network = networkOf(address);
-      return hashPassword(password, ['known', neighbourhoodOf(network), network, `user ${id}`]);
+      return hashPassword(password, lineOf('known', address, `user ${id}`));
     },
 
     /** Whether another account than this has the mail. */
@@ -107,10 +98,6 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
     change: (id: number, changes: AccountChanges, transaction: Db) =>
       userRepository(transaction).change(id, changes).catch(refuseTaken),
 
-    /** Stores a password's hash, in the caller's transaction. */
-    setPassword: (id: number, hash: string, transaction: Db) =>
-      userRepository(transaction).setPassword(id, hash),
-
     /** A mail has reached the address: it is confirmed, as long as it is the account's. */
     noteArrived: (id: number, email: string, transaction: Db) =>
       userRepository(transaction).noteArrived(id, email, clock.now()),
@@ -119,8 +106,9 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
      * Makes a confirmed address the account's, in the caller's transaction.
      * @throws AppError EMAIL_TAKEN
      */
-    confirmAddress: (id: number, email: string, transaction: Db) =>
-      userRepository(transaction).setConfirmed(id, email, clock.now()).catch(refuseTaken),
+    confirmAddress(id: number, email: string, transaction: Db) {
+      return this.change(id, { email, email_confirmed_at: clock.now() }, transaction);
+    },
 
     /** What the caller has read, after noting what was read now (NTF-01). */
     newsRead: async (id: number, now?: NewsRead) => {
@@ -141,12 +129,11 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
      */
     async create(
       { password, ...account }: NewAccount & { password: string },
-      { address, proof }: SignupClient,
+      { address, proof }: Prover,
       key: IdempotencyKey,
       also?: (transaction: Db, id: number) => Promise<void>,
     ): Promise<SignupAnswer> {
-      const network = networkOf(address);
-      const giveBack = await proofs.take(signupAttempt(network), proof);
+      const giveBack = await proofs.take(signupAttempt(networkOf(address)), proof);
       const trimmed = {
         ...account,
         full_name: visibleLine(account.full_name),
@@ -154,12 +141,8 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
         phone: phoneText(account.phone),
       };
       assertUncommon(password, [trimmed.email ?? '', trimmed.phone, trimmed.full_name]);
-      const passwordHash = await hashPassword(password, [
-        'strangers',
-        neighbourhoodOf(network),
-        network,
-        'signup',
-      ]).catch(async (error: unknown) => {
+      const line = lineOf('strangers', address, 'signup');
+      const passwordHash = await hashPassword(password, line).catch(async (error: unknown) => {
         // Too many hashes wait: it was no attempt.
         await giveBack();
         throw error;
@@ -180,6 +163,12 @@ export function userService({ db, clock, attempts, proofs }: Core, mail: MailSer
       return { id, success: true };
     },
   };
+}
+
+/** Whose work waits with whose, from the widest group to the narrowest. */
+function lineOf(kind: 'known' | 'strangers', address: string, who: string): readonly string[] {
+  const network = networkOf(address);
+  return [kind, neighbourhoodOf(network), network, who];
 }
 
 function signupAttempt(network: string): ProvableAttempt {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Clock } from '../clock';
+import { value } from './rows';
 import type { Db } from './store';
 
 /**
@@ -12,9 +12,8 @@ export async function openStoreClock(db: Db): Promise<Clock & { follow(): Promis
 
   async function follow(): Promise<void> {
     const sentAt = performance.now();
-    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+    const at = (await value(db)<Date>`select clock_timestamp()`).getTime();
     const answered = performance.now();
-    const at = rows[0]?.at.getTime() ?? Number.NaN;
     // The store read it between query and answer; a slow answer is less precise, and changes less.
     const [least, most] = [at - answered, at - sentAt];
     const estimate = Number.isNaN(offset) ? (least + most) / 2 : offset;

@@ -1,8 +1,3 @@
-/** Settings of the engine's thread. */
-export interface EngineSettings {
-  directory: string;
-}
-
 /** A statement for the engine. The statements of one client run in their order. */
 export interface Statement {
   id: number;

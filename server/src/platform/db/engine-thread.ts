@@ -1,13 +1,6 @@
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type {
-  Answer,
-  EngineResult,
-  EngineSettings,
-  FromEngine,
-  Statement,
-  ToEngine,
-} from './engine-messages';
+import type { Answer, EngineResult, FromEngine, Statement, ToEngine } from './engine-messages';
 
 interface Waiting {
   resolve(result: EngineResult): void;
@@ -23,8 +16,7 @@ export const engineStopped = (reason: Error | undefined) =>
 
 /** Starts the engine of a directory; resolves when it takes statements. */
 export async function startEngine(script: URL, directory: string) {
-  const settings: EngineSettings = { directory };
-  const worker = new Worker(script, { workerData: settings });
+  const worker = new Worker(script, { workerData: directory });
   const statements = new Map<number, Waiting>();
   let made = 0;
   let fsyncs = 0;

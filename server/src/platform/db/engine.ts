@@ -7,7 +7,6 @@ import type {
   Answer,
   EngineError,
   EngineResult,
-  EngineSettings,
   FromEngine,
   Statement,
   ToEngine,
@@ -41,10 +40,9 @@ const startParams = [
 const BEGINS = /^(begin|start transaction)\b/;
 const ENDS = /^(commit|rollback)$/;
 
-const { directory } = workerData as EngineSettings;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const say = (message: FromEngine) => parentPort?.postMessage(message);
-const files = new ModuleFiles(directory, (error) => {
+const files = new ModuleFiles(workerData as string, (error) => {
   say({ broken: String(error) });
   process.exit(1);
 });

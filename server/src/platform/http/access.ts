@@ -33,6 +33,6 @@ export function accessOf(onRequest: unknown): Access | null {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Refusals of the route's own, beside those of its guard and of every call. */
-    refusals?: readonly ErrorCode[];
+    refusals?: readonly ErrorCode[] | undefined;
   }
 }

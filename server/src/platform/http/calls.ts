@@ -58,12 +58,7 @@ export function callsOf(app: App, tag: string, onRequest?: onRequestAsyncHookHan
         url,
         ...(onRequest && { onRequest }),
         ...(preValidation && { preValidation }),
-        config: {
-          ...(refusals && { refusals }),
-          ...(weight && { weight }),
-          ...(isUpload && { isUpload }),
-          ...(isDownload && { isDownload }),
-        },
+        config: { refusals, weight, isUpload, isDownload },
         schema: { tags: [tag], ...schema },
         preHandler: async (_request, reply) => {
           reply.code(status);

@@ -2,12 +2,15 @@ import { HOUR_MS, IDEMPOTENCY_HEADER } from '@parqueo/shared-api/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Db } from '../db';
-import type { App } from './app';
+import { first, run } from '../db/rows';
 import { AppError } from './errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set by hashBodiesWith. */
+    /**
+     * Bodies are stored as hashes that only this server can compute: one of them holds a password,
+     * which the table must not help to guess.
+     */
     hashesOf: KeyedHashes;
   }
 }
@@ -24,14 +27,6 @@ export interface IdempotencyKey {
   bodyHash: string;
   /** The same body's hashes by keys that have been replaced. */
   earlierHashes: readonly string[];
-}
-
-/**
- * Bodies are stored as hashes that only this server can compute: one of them holds a password,
- * which the table must not help to guess.
- */
-export function hashBodiesWith(app: App, hashes: KeyedHashes): void {
-  app.decorate('hashesOf', hashes);
 }
 
 /**
@@ -80,17 +75,16 @@ export async function createOnce(
   try {
     return await db.transaction().execute(async (transaction) => {
       const id = await create(transaction);
-      await transaction
-        .insertInto('idempotency_keys')
-        .values({ scope, key, body_hash: bodyHash, resource_id: id, created_at: clock.now() })
-        .execute();
+      await run(transaction)`
+        insert into idempotency_keys (scope, key, body_hash, resource_id, created_at)
+        values (${scope}, ${key}, ${bodyHash}, ${id}, ${clock.now()})`;
       return id;
     });
   } catch (error) {
     // A parallel request with the same key may have been first.
-    const first = await findKey(db, idempotency);
-    if (first === null) throw error;
-    return first;
+    const other = await findKey(db, idempotency);
+    if (other === null) throw error;
+    return other;
   }
 }
 
@@ -103,12 +97,8 @@ export async function findKey(
   { scope, key, bodyHash, earlierHashes }: IdempotencyKey & { scope: string },
 ): Promise<number | null> {
   if (key === null) return null;
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'resource_id'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const row = await first(db)<{ body_hash: string; resource_id: number }>`
+    select body_hash, resource_id from idempotency_keys where scope = ${scope} and key = ${key}`;
   if (!row) return null;
   if (![bodyHash, ...earlierHashes].includes(row.body_hash))
     throw new AppError('IDEMPOTENCY_MISMATCH');

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { HOUR_MS } from '@parqueo/shared-api/contract';
-import { sql } from 'kysely';
 import type { Clock } from '../clock';
 import type { Db } from '../db';
+import { run, some, value } from '../db/rows';
 import { AppError } from '../http/errors';
+import { hashToken } from '../token';
 
 /** The key of a counter, its free attempts, and the longest wait after them. */
 export interface Allowance {
@@ -18,7 +18,8 @@ export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
 
 /**
  * Counts attempts before they are made, in the store, so that all processes count together. Nobody
- * is ever locked out: after the free attempts the wait grows with each, up to a bound.
+ * is ever locked out: after the free attempts the wait grows with each, up to a bound. Keys are hashed: a
+ * typed mail address may be a secret, and an address is private.
  */
 export const attemptLimiter = (db: Db, clock: Clock) => ({
   /**
@@ -27,26 +28,22 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
    * @throws AppError TOO_MANY_REQUESTS with the time to wait.
    */
   async take(allowances: readonly Allowance[]): Promise<() => Promise<void>> {
-    const keys = allowances.map(({ key }) => hashed(key));
-    const { rows } = await sql<{ wait: number }>`select take_attempt(
+    const keys = allowances.map(({ key }) => hashToken(key));
+    const wait = await value(db)<number>`select take_attempt(
       ${keys}::text[], ${allowances.map(({ free }) => free)}::integer[],
-      ${allowances.map(({ longestWait }) => longestWait)}::integer[], ${clock.now()}
-    ) as wait`.execute(db);
-    const wait = rows[0]?.wait ?? 0;
+      ${allowances.map(({ longestWait }) => longestWait)}::integer[], ${clock.now()})`;
     if (wait > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, wait);
-    return async () => {
-      await sql`select give_attempt_back(${keys}::text[])`.execute(db);
-    };
+    return () => run(db)`select give_attempt_back(${keys}::text[])`;
   },
 
   /** Attempts that have not come back yet, of the allowance with most. */
   async used(allowances: readonly Allowance[]): Promise<number> {
-    const { rows } = await sql<{ used: number | null }>`
-      select max(a.used - k.free / 900.0 * extract(epoch from ${clock.now()} - a.counted_at)) as used
-      from unnest(${allowances.map(({ key }) => hashed(key))}::text[],
+    const used = await value(db)<number | null>`
+      select max(a.used - k.free / 900.0 * extract(epoch from ${clock.now()} - a.counted_at))
+      from unnest(${allowances.map(({ key }) => hashToken(key))}::text[],
         ${allowances.map(({ free }) => free)}::integer[]) k (key, free)
-      join attempts a using (key)`.execute(db);
-    return Math.max(0, rows[0]?.used ?? 0);
+      join attempts a using (key)`;
+    return Math.max(0, used ?? 0);
   },
 
   /** Whether this key is new, for an hour at least. */
@@ -66,14 +63,6 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
   },
 });
 
-async function isNew(db: Db, clock: Clock, key: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: inserted } = await db
-    .insertInto('attempts')
-    .values({ key: hashed(key), used: 0, counted_at: clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return inserted === 1n;
-}
-
-/** Hashes the key: a typed mail address may be a secret, and an address is private. */
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+const isNew = (db: Db, clock: Clock, key: string): Promise<boolean> =>
+  some(db)`insert into attempts (key, used, counted_at)
+    values (${hashToken(key)}, 0, ${clock.now()}) on conflict do nothing`;

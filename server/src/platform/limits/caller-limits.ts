@@ -11,17 +11,13 @@ interface CallerLimit {
   burst: number;
 }
 
-export interface CallerLimits {
-  account: CallerLimit;
-  /** Uploads of one account, which wait for their sender's line: its other calls do not wait for them. */
-  uploads: CallerLimit;
-  /** Many people sit behind one address of a carrier. */
-  network: CallerLimit;
-}
+export type CallerLimits = typeof CALLER_LIMITS;
 
-export const CALLER_LIMITS: CallerLimits = {
+export const CALLER_LIMITS = {
   account: { atOnce: 3, waiting: 60, perSecond: 50, burst: 150 },
+  /** Uploads of one account, which wait for their sender's line: its other calls do not wait for them. */
   uploads: { atOnce: 1, waiting: 20, perSecond: 2.5, burst: 8 },
+  /** Many people sit behind one address of a carrier. */
   network: { atOnce: 60, waiting: 300, perSecond: 300, burst: 1000 },
 };
 

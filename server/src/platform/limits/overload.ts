@@ -20,11 +20,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The number of calls that a call of the route counts as; 1 by default. */
-    weight?: (request: FastifyRequest) => number;
+    weight?: ((request: FastifyRequest) => number) | undefined;
     /** Whether its body is read as it comes, however slowly: it has its turn among its caller's uploads. */
-    isUpload?: boolean;
+    isUpload?: boolean | undefined;
     /** Whether its answer is one that is taken at leisure, such as a spreadsheet. */
-    isDownload?: (request: FastifyRequest) => boolean;
+    isDownload?: ((request: FastifyRequest) => boolean) | undefined;
   }
 }
 

@@ -8,14 +8,13 @@ import { AppError, errorCode } from '../http/errors';
 import { type ServerKeys, sealsByEachKey } from '../keys';
 import type { Allowance, AttemptLimiter } from './attempt-limiter';
 
-/** Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. */
-export interface WorkCost {
-  least: number;
-  most: number;
-}
+/**
+ * Iterations of PBKDF2 for each of the 256 keys, on average, that have to be tried. The least takes a browser
+ * a tenth of a second; the most, half a second, or a telephone two.
+ */
+export const WORK_COST = { least: 500, most: 4000 };
+export type WorkCost = typeof WORK_COST;
 
-/** The least takes a browser a tenth of a second; the most, half a second, or a telephone two. */
-export const WORK_COST: WorkCost = { least: 500, most: 4000 };
 /**
  * The keys of which one is the proof. Were it whichever begins with zeros, one person in twenty would try three
  * times as many as the mean; so nobody tries more than twice.
@@ -96,9 +95,16 @@ export function openProofs(
   };
 }
 
-/** The proof that a call brings, if any. */
-export const proofOf = ({ headers }: FastifyRequest): string | undefined =>
-  headers[WORK_HEADER]?.toString();
+/** Where a call comes from, and the proof that it brings, if any. */
+export interface Prover {
+  address: string;
+  proof: string | undefined;
+}
+
+export const proverOf = ({ ip, headers }: FastifyRequest): Prover => ({
+  address: ip,
+  proof: headers[WORK_HEADER]?.toString(),
+});
 
 export type Proofs = ReturnType<typeof openProofs>;
 

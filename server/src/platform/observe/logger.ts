@@ -92,6 +92,8 @@ const shortLines: DestinationStream = {
   },
 };
 
+type DatabaseFault = Error & { [Field in 'code' | 'constraint' | 'table' | 'severity']?: unknown };
+
 /**
  * An error's loggable fields. The database's errors quote values, in their message and in other
  * fields (detail, query, params): only the fields that name the place are logged. A store that is away
@@ -99,20 +101,7 @@ const shortLines: DestinationStream = {
  */
 function errorFields(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const {
-    name,
-    message,
-    stack = '',
-    code,
-    constraint,
-    table,
-    severity,
-  } = error as Error & {
-    code?: unknown;
-    constraint?: unknown;
-    table?: unknown;
-    severity?: unknown;
-  };
+  const { name, message, stack = '', code, constraint, table, severity } = error as DatabaseFault;
   const shown = severity === undefined ? message : message.replaceAll(/"[^"]*"/g, '"…"');
   return {
     type: name,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db';
+import { value } from '../../../platform/db/rows';
 
 /**
  * Rows of integers, stored by column, so that a million parkings need no object each. A value is
@@ -29,10 +30,9 @@ export async function readTable<Column extends string>(
     names.map((name) => sql`int4send(${columns[name]})`),
     sql` || `,
   );
-  const { rows } = await sql<{ bytes: Uint8Array }>`
-    select coalesce(string_agg(${row}, ''::bytea order by ${orderBy}), '') as bytes
-    from ${source}`.execute(db);
-  return tableOf((rows[0] as { bytes: Uint8Array }).bytes, names);
+  const bytes = await value(db)<Uint8Array>`
+    select coalesce(string_agg(${row}, ''::bytea order by ${orderBy}), '') from ${source}`;
+  return tableOf(bytes, names);
 }
 
 /** The table of rows that int4send wrote one after the other, their columns in this order. */
