@@ -1,8 +1,4 @@
-import type {
-  ListedBuild,
-  ListedRelease,
-  RegistryList,
-} from '@parqueo/shared-api/contract/schemas';
+import type * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { Builds } from './builds';
 import { ifRefused } from './errors';
 import type { Layout } from './layout';
@@ -17,7 +13,7 @@ export async function listReleases(
   layout: Layout,
   builds: Builds,
   { state, damaged }: { state: LiveState; damaged: boolean },
-): Promise<RegistryList> {
+): Promise<schemas.RegistryList> {
   const counts = await loadsOfLastHour(layout.loads);
 
   /** The build that visitors get of a release: instead of a damaged one, the one before it. */
@@ -45,7 +41,7 @@ export async function listReleases(
     name: string,
     build: string,
     { faults, shares }: Awaited<ReturnType<typeof served>>,
-  ): Promise<ListedBuild> {
+  ): Promise<schemas.ListedBuild> {
     // The list shows such a build as unreadable.
     const manifest = await builds.manifest(name, build).catch(ifRefused(null));
     const fault = faults.get(build);
@@ -65,10 +61,11 @@ export async function listReleases(
     };
   }
 
-  async function listRelease(name: string): Promise<ListedRelease> {
+  async function listRelease(name: string): Promise<schemas.ListedRelease> {
     const now = await served(name);
     const last = lastChange(state, name);
-    const rank = ({ build, share }: ListedBuild) => (build === state.live[name] ? 100 : share);
+    const rank = ({ build, share }: schemas.ListedBuild) =>
+      build === state.live[name] ? 100 : share;
     const listed = await Promise.all(
       (await builds.of(name)).map((build) => listBuild(name, build, now)),
     );

@@ -139,10 +139,7 @@ export function maintenance({ layout, liveFile, builds, judge, audit }: Context)
    * that are present and unaltered.
    * @returns the live builds, and the parts that cannot be read and are gone
    */
-  async function repair({
-    by,
-    why,
-  }: Author): Promise<{ live: Readonly<Record<string, string>>; unread: string[] }> {
+  async function repair({ by, why }: Author) {
     let unread: string[] = [];
     const { live } = await liveFile.rewrite(async (present) => {
       const found = present ? { state: present, unread } : await recovered();
@@ -155,11 +152,7 @@ export function maintenance({ layout, liveFile, builds, judge, audit }: Context)
   }
 
   /** Removes builds that nobody needs (`prunable`). @returns them, also on a dry run */
-  async function prune({
-    dryRun = false,
-    by,
-    why,
-  }: Author & { dryRun?: boolean }): Promise<{ name: string; build: string }[]> {
+  async function prune({ dryRun = false, by, why }: Author & { dryRun?: boolean }) {
     let removed: { name: string; build: string }[] = [];
     await liveFile.change(async (state) => {
       removed = await prunable(state);

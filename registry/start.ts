@@ -115,12 +115,6 @@ export async function decideAtStart(
   for (const { name, build } of wanted) await builds.verify(name, build);
   const { fit, misfit } = await fitting(wanted, state, judge);
   for (const [one, why] of misfit) leave(one, 'misfit', why);
-  const changes = fit.map(({ name, build }): LiveChange => ({
-    name,
-    build,
-    action: 'promote',
-    by: START,
-    why: '',
-  }));
-  return { changes, left };
+  const promotion = { action: 'promote', by: START, why: '' } as const;
+  return { changes: fit.map(({ name, build }) => ({ name, build, ...promotion })), left };
 }

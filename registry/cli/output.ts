@@ -1,10 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@parqueo/shared-api/contract';
-import type {
-  ListedBuild,
-  ListedRelease,
-  RegistryList,
-  ReleaseState,
-} from '@parqueo/shared-api/contract/schemas';
+import type * as schemas from '@parqueo/shared-api/contract/schemas';
 import { nothingLive } from '../errors';
 import { REPAIR } from '../layout';
 import { oneLine } from './plain-text';
@@ -21,19 +16,19 @@ function ago(instant: string, now = Date.now()): string {
 const shortCommit = (commit: string | null) =>
   commit ? commit.slice(0, 7) + commit.slice(40) : '(no commit)';
 
-function loadsOf({ loads, failures, errors }: ListedBuild): string {
+function loadsOf({ loads, failures, errors }: schemas.ListedBuild): string {
   if (loads === null) return '';
   const later = errors ? `; ${errors} failed after they were shown` : '';
   return `${failures} of ${loads} loads failed in the last hour${later}`;
 }
 
-const servedIn = ({ builds }: ListedRelease) =>
+const servedIn = ({ builds }: schemas.ListedRelease) =>
   builds
     .filter(({ share }) => share > 0)
     .map(({ build }) => build)
     .join(', ') || 'none';
 
-function buildLine(release: ListedRelease, listed: ListedBuild): string {
+function buildLine(release: schemas.ListedRelease, listed: schemas.ListedBuild): string {
   const { build, version, commit, builtAt, publishedAt, signed, share, fault } = listed;
   const mark = build === release.live ? '*' : build === release.canary?.build ? '~' : ' ';
   const cells = [
@@ -49,7 +44,7 @@ function buildLine(release: ListedRelease, listed: ListedBuild): string {
   return `  ${cells.filter((cell) => cell !== '').join('  ')}`;
 }
 
-function releaseLines(release: ListedRelease): string {
+function releaseLines(release: schemas.ListedRelease): string {
   const { name, live, changed, builds } = release;
   const why = changed?.why ? `: ${oneLine(changed.why)}` : '';
   const last = changed
@@ -63,7 +58,7 @@ function releaseLines(release: ListedRelease): string {
 }
 
 /** Output of `list`: * is live, ~ is a canary. */
-export function listText({ damaged, releases }: RegistryList): string {
+export function listText({ damaged, releases }: schemas.RegistryList): string {
   const warning = damaged
     ? `live.json is damaged or missing; this is what was live last. \`${REPAIR}\` writes it anew.\n\n`
     : '';
@@ -73,7 +68,7 @@ export function listText({ damaged, releases }: RegistryList): string {
 }
 
 /** Line about the live build after a command. */
-export function stateText({ name, live, canary }: ReleaseState): string {
+export function stateText({ name, live, canary }: schemas.ReleaseState): string {
   if (canary) return `canary: ${name} ${canary.build} for ${canary.percent} % of visitors`;
   if (live) return `live: ${name} ${live}`;
   return nothingLive(name);

@@ -6,16 +6,7 @@ import {
   type ErrorCode,
   REGISTRY_PATHS,
 } from '@parqueo/shared-api/contract';
-import {
-  type PromoteBody,
-  type PublishedBuild,
-  type RegistryList,
-  type ReleaseState,
-  type RollbackBody,
-  type TakeBackBody,
-  type VerifyAnswer,
-  WHY_MAX_LENGTH,
-} from '@parqueo/shared-api/contract/schemas';
+import * as schemas from '@parqueo/shared-api/contract/schemas';
 import { type Candidate, readCandidate } from '../candidate';
 import { RegistryError, messageOf } from '../errors';
 import { MENDING, REPAIR } from '../layout';
@@ -54,7 +45,7 @@ function originOf(text: string): string {
 /** A reason, shortened to the contract's limit: it may be a whole commit message. */
 const firstLine = (text: string) => {
   const [line = ''] = text.trim().split(/[\r\n]/, 1);
-  return line.slice(0, WHY_MAX_LENGTH);
+  return line.slice(0, schemas.WHY_MAX_LENGTH);
 };
 
 const NEW_TOKEN = '`npm run remotes -- token NAME` on the server makes one';
@@ -164,15 +155,16 @@ export function overHttps({ url, token, why }: Options) {
     }
   }
 
-  const post = (path: string, body: object) => ask<ReleaseState>(path, JSON.stringify(body));
-  const list = () => ask<RegistryList>(REGISTRY_PATHS.list);
+  const post = (path: string, body: object) =>
+    ask<schemas.ReleaseState>(path, JSON.stringify(body));
+  const list = () => ask<schemas.RegistryList>(REGISTRY_PATHS.list);
   const reason = why ? { why: firstLine(why) } : {};
 
   return {
     async publish(dist: string) {
       const candidate = await readCandidate(dist);
       const path = REGISTRY_PATHS.builds(candidate.manifest.name);
-      return ask<PublishedBuild>(path, await packed(candidate));
+      return ask<schemas.PublishedBuild>(path, await packed(candidate));
     },
     /** Why a build does not fit the live ones, or the given shell; a server judges by its own. */
     async misfits(dist: string, _shell?: string) {
@@ -181,10 +173,10 @@ export function overHttps({ url, token, why }: Options) {
       const names = (await list()).releases.map((release) => release.name);
       // A new app has no token yet: the address of any release of the token will do to ask.
       const path = REGISTRY_PATHS.fits(names.includes(name) ? name : (names[0] ?? name));
-      return (await ask<VerifyAnswer>(path, await packed(candidate))).problems;
+      return (await ask<schemas.VerifyAnswer>(path, await packed(candidate))).problems;
     },
     promote(name: string, build: string, percent?: number) {
-      const body: PromoteBody = { build, ...reason, ...(percent && { percent }) };
+      const body: schemas.PromoteBody = { build, ...reason, ...(percent && { percent }) };
       return post(REGISTRY_PATHS.promote(name), body);
     },
     /**
@@ -192,12 +184,12 @@ export function overHttps({ url, token, why }: Options) {
      *   server without one takes back a disabling.
      */
     rollback(name: string, build?: string) {
-      const body: RollbackBody = { build: build ?? null, ...reason };
+      const body: schemas.RollbackBody = { build: build ?? null, ...reason };
       return post(REGISTRY_PATHS.rollback(name), body);
     },
     /** @param build as for `rollback`; a server requires it */
     disable(name: string, build = '') {
-      const body: TakeBackBody = { build, ...reason };
+      const body: schemas.TakeBackBody = { build, ...reason };
       return post(REGISTRY_PATHS.disable(name), body);
     },
     list,
@@ -205,7 +197,7 @@ export function overHttps({ url, token, why }: Options) {
       const names = name ? [name] : (await list()).releases.map((release) => release.name);
       const found: string[] = [];
       for (const one of names)
-        found.push(...(await ask<VerifyAnswer>(REGISTRY_PATHS.verify(one))).problems);
+        found.push(...(await ask<schemas.VerifyAnswer>(REGISTRY_PATHS.verify(one))).problems);
       return found;
     },
   };

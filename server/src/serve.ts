@@ -11,11 +11,6 @@ import { readKeys } from './platform/keys';
 import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
 
-const FOLLOW_CLOCK_MS = 2000;
-const READ_CLOCK_MS = 5000;
-const SEND_MAILS_MS = 2000;
-const SEND_PUSHES_MS = 1000;
-const MAINTAIN_MS = 10 * MINUTE_MS;
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
 const DRAIN_MS = 7000;
 
@@ -44,11 +39,11 @@ export async function serve(config: Config) {
   // Runs before the first request, to catch up with the time switched off.
   await server.followClock();
   const jobs = schedule(logger, [
-    { every: FOLLOW_CLOCK_MS, run: server.followClock },
-    { every: READ_CLOCK_MS, run: clock.follow },
-    { every: SEND_MAILS_MS, run: server.sendMails },
-    { every: SEND_PUSHES_MS, run: server.sendPushes },
-    { every: MAINTAIN_MS, run: server.maintain },
+    { every: 2000, run: server.followClock },
+    { every: 5000, run: clock.follow },
+    { every: 2000, run: server.sendMails },
+    { every: 1000, run: server.sendPushes },
+    { every: 10 * MINUTE_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();
   await app.listen({ port: config.port, host: config.host });

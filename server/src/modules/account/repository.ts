@@ -30,9 +30,8 @@ export const accountRepository = (db: Db) => ({
   },
 
   /** Takes an attendant's name out of what their owners were told; before the rights go, which say of whom. */
-  forgetName: (id: number) => run(
-    db,
-  )`update events e set payload = e.payload || ${JSON.stringify({ full_name: ANONYMOUS_NAME })}::text::jsonb
+  forgetName: (id: number) => run(db)`
+      update events e set payload = e.payload || ${JSON.stringify({ full_name: ANONYMOUS_NAME })}::text::jsonb
       from attendants a where a.user_id = ${id} and e.user_id = a.invited_by
         and e.kind = 'attendant_joined' and e.created_at = a.since`,
 
@@ -54,9 +53,8 @@ export const accountRepository = (db: Db) => ({
       .where('id', '=', id)
       .execute();
     // What opened the account, sent again, does not answer that it is there.
-    await run(
-      db,
-    )`delete from idempotency_keys where scope = ${SIGNUP_SCOPE} and resource_id = ${id}`;
+    await run(db)`
+      delete from idempotency_keys where scope = ${SIGNUP_SCOPE} and resource_id = ${id}`;
     await run(db)`update gate_marks m set reason = null
       from reservations r where r.id = m.reservation_id and r.user_id = ${id}`;
     await run(db)`update reservations set vehicle_plate = '', vehicle_brand = '',

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '@parqueo/shared-api/contract';
 import { ApiErrorBody } from '@parqueo/shared-api/contract/schemas';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { accessOf } from '../../platform/http/access';
+import { type Access, accessOf } from '../../platform/http/access';
 
 /** Errors that any call can get; documented once, as the `default` answer. */
 const OF_EVERY_CALL: readonly ErrorCode[] = [
@@ -17,23 +17,18 @@ const OF_EVERY_CALL: readonly ErrorCode[] = [
 
 /** Codes that a route can refuse with, from its guard, its schemas and its own `config.refusals`. */
 function refusalsOf(schema: FastifySchema, route: RouteOptions): ErrorCode[] {
-  const access = accessOf(route.onRequest);
-  return [
-    'BAD_REQUEST',
-    ...(access?.scheme === 'token' ? (['UNAUTHENTICATED'] as const) : []),
-    ...(access?.scheme === 'token' && (access.roles || !access.embeds)
-      ? (['FORBIDDEN'] as const)
-      : []),
-    ...(access?.scheme === 'release'
-      ? (['BAD_REGISTRY_TOKEN', 'NOT_YOUR_RELEASE', 'NOT_FOUND'] as const)
-      : []),
+  const { scheme, roles, embeds }: Partial<Access> = accessOf(route.onRequest) ?? {};
+  const codes: [applies: unknown, ...codes: ErrorCode[]][] = [
+    [true, 'BAD_REQUEST'],
+    [scheme === 'token', 'UNAUTHENTICATED'],
+    [scheme === 'token' && (roles || !embeds), 'FORBIDDEN'],
+    [scheme === 'release', 'BAD_REGISTRY_TOKEN', 'NOT_YOUR_RELEASE', 'NOT_FOUND'],
     // Another site's page may come with the cookie or a key by which it should not.
-    ...(access?.embeds || ['cookie', 'key'].includes(access?.scheme ?? '')
-      ? (['CROSS_SITE'] as const)
-      : []),
-    ...(schema.body || schema.querystring ? (['INVALID_FIELDS'] as const) : []),
-    ...(route.config?.refusals ?? []),
+    [embeds || scheme === 'cookie' || scheme === 'key', 'CROSS_SITE'],
+    [schema.body || schema.querystring, 'INVALID_FIELDS'],
+    [true, ...(route.config?.refusals ?? [])],
   ];
+  return codes.flatMap(([applies, ...those]) => (applies ? those : []));
 }
 
 /** Error answers of a route by status, each naming the codes that it can carry. */

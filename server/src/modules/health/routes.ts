@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Store } from '../../platform/db';
+import { run } from '../../platform/db/rows';
 import { isDiskFull } from '../../platform/db/unavailable';
 import type { App } from '../../platform/http/app';
 import type { Load } from '../../platform/limits/overload';
@@ -23,10 +23,7 @@ function trialWrites({ db, health = db, probeDisk }: Store): () => Promise<Writi
 
   async function write(): Promise<Writing> {
     const written = Promise.allSettled([
-      health
-        .updateTable('readiness')
-        .set('written_at', sql<Date>`now()`)
-        .execute(),
+      run(health)`update readiness set written_at = now()`,
       probeDisk?.(),
     ]).then((parts): Writing => {
       asking = false;

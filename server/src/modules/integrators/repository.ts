@@ -67,9 +67,8 @@ export const integratorRepository = (db: Db) => ({
       where i.ended_at is null order by lower(i.name)`,
 
   /** Notes the owner's consent, unless there is one; nothing without such an integrator. */
-  consent: (id: string, userId: number, integratorId: number, now: Date) => run(
-    db,
-  )`insert into integrator_consents (id, integrator_id, user_id, given_at)
+  consent: (id: string, userId: number, integratorId: number, now: Date) => run(db)`
+      insert into integrator_consents (id, integrator_id, user_id, given_at)
       select ${id}::uuid, i.id, ${userId}, ${now} from integrators i
       where i.id = ${integratorId} and i.ended_at is null
       on conflict do nothing`,

@@ -68,10 +68,8 @@ export const keptParkingQueries = ({ db, clock }: Core, parkings: ParkingService
       const present = await ofUser(transaction, userId);
       if (present.some(({ id }) => id === parkingId)) return;
       if (present.length >= MAX_KEPT_PARKINGS) throw new AppError('TOO_MANY_KEPT');
-      await transaction
-        .insertInto('kept_parkings')
-        .values({ user_id: userId, parking_id: parkingId, kept_at: clock.now() })
-        .execute();
+      await run(transaction)`insert into kept_parkings (user_id, parking_id, kept_at)
+        values (${userId}, ${parkingId}, ${clock.now()})`;
     });
   },
 

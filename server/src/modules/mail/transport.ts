@@ -21,6 +21,8 @@ interface Attempt {
  */
 type Deliver = (to: string, id: string, message: Message, cut?: AbortSignal) => Promise<Attempt>;
 
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
 /** Sends by SMTP; null without a server. */
 export function openTransport(settings: Config['mail']): Deliver | null {
   if (settings === null) return null;
@@ -49,11 +51,7 @@ export function openTransport(settings: Config['mail']): Deliver | null {
       await inTime(ATTEMPT_MS, cut, (signal) => transport.sendMail({ ...mail, signal }));
       return { outcome: 'sent' };
     } catch (error) {
-      const {
-        code = 'sin código',
-        responseCode,
-        command = '',
-      } = error as Error & { code?: string; responseCode?: number; command?: string };
+      const { code = 'sin código', responseCode, command = '' } = error as SmtpError;
       const why = responseCode === undefined ? code : `${code} ${responseCode}`;
       // What is no matter of this mail (a name or password, the sender, a server that is closed to us) is
       // the operator's to mend, and the mail waits for it.

@@ -29,8 +29,6 @@ interface Dependencies {
   logger: Logger;
 }
 
-/** How long a list of folders is believed, in milliseconds. */
-const LIST_MS = 10_000;
 /** Names below /assets: with a hash of the content, unlike index.html and manifest.json. */
 const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
 
@@ -41,7 +39,6 @@ const HASHED_NAME = /^[\w-]+\.\w+\.(?!br$|gz$)\w+$/;
 export function openShells({ reader, releases, own, isProved, elsewhere, logger }: Dependencies) {
   const ownShell = readBundledShell(own, logger);
   const logFault = logOnce(logger, 'De esta publicación de la página no se puede servir');
-  let listed = { live: null as LiveBuilds | null, at: -Infinity, builds: [] as string[] };
 
   /** A published build. Rejects where no page can be written from it. */
   const ofBuild = once(async (build: string): Promise<ServedShell> => {
@@ -73,7 +70,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
     if (mine?.live.build === build) return mine.host;
     // A made-up build is not looked up.
     const live = await reader.readLive();
-    const builds = [...live.everServed(SHELL_RELEASE), ...(await published(live))];
+    const builds = [...live.everServed(SHELL_RELEASE), ...(await published())];
     if (!builds.includes(build)) return null;
     return ofBuild(build).then(
       ({ host }) => host,
@@ -81,16 +78,9 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
     );
   }
 
-  /** Builds that are in the folder: listed again after a change of what is live, and by and by. */
-  async function published(live: LiveBuilds): Promise<string[]> {
-    if (listed.live !== live || performance.now() - listed.at > LIST_MS)
-      listed = {
-        live,
-        at: performance.now(),
-        builds: await readdir(releases).catch(ifMissing([])),
-      };
-    return listed.builds.filter((name) => !name.startsWith('.'));
-  }
+  /** Builds that are in the folder. */
+  const published = async (): Promise<string[]> =>
+    (await readdir(releases).catch(ifMissing([]))).filter((name) => !name.startsWith('.'));
 
   /**
    * The folder of a file of /assets, whichever build it is of: its name says its content, and an
@@ -98,7 +88,7 @@ export function openShells({ reader, releases, own, isProved, elsewhere, logger 
    * last: nobody proves it.
    */
   async function folderOf(file: string): Promise<{ folder: string; build: string | null } | null> {
-    for (const build of await published(await reader.readLive())) {
+    for (const build of await published()) {
       // An unreadable build is on no page: another one may have the file as well.
       const manifest = await reader.manifest(SHELL_RELEASE, build).catch(ifRefused(null));
       if (!manifest || !Object.hasOwn(manifest.integrity, file)) continue;

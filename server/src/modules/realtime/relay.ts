@@ -20,9 +20,7 @@ interface RelayOptions<Item> {
  * Calls back with the messages of a topic from all processes: this process' own at once, those of
  * the others as they arrive. Nothing depends on a message arriving.
  */
-export function relay<Item>({ io, name, topic, clustered, listener }: RelayOptions<Item>): {
-  close(): void;
-} {
+export function relay<Item>({ io, name, topic, clustered, listener }: RelayOptions<Item>) {
   const waiting = new Set<Item>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -116,9 +116,8 @@ export const eventRepository = (db: Db) => ({
       where user_id = ${userId} and created_at < ${before} order by id desc limit 1`) ?? 0,
 
   /** A user's latest events that are kept, of stays that they may still see, newest first; those before an id. */
-  latestOf: (userId: number, { now, before = Number.MAX_SAFE_INTEGER, limit }: Page) => all(
-    db,
-  )<StoredEvent>`
+  latestOf: (userId: number, { now, before = Number.MAX_SAFE_INTEGER, limit }: Page) =>
+    all(db)<StoredEvent>`
       select * from events where user_id = ${userId} and id < ${before} and ${isOpenTo(userId)}
         and created_at >= ${endOf(now)} order by id desc limit ${limit}`,
 

@@ -34,9 +34,8 @@ export const extensionRepository = (db: Db) => ({
   },
 
   /** Requests a later end in one transaction, events included. */
-  extend: (request: ExtensionRequest, now: Date) => one(
-    db,
-  )<Allocation>`select * from extend_reservation(
+  extend: (request: ExtensionRequest, now: Date) => one(db)<Allocation>`
+      select * from extend_reservation(
       ${request.reservationId}, ${request.from}, ${request.to}, ${request.hourlyRate}::numeric,
       ${request.price.total}::numeric, ${request.surcharge}::numeric,
       ${request.scope}, ${request.key}, ${request.bodyHash},

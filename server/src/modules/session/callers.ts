@@ -8,6 +8,7 @@ import { asGuard } from '../../platform/http/access';
 import type { Caller } from '../../platform/http/caller';
 import { AppError, errorCode } from '../../platform/http/errors';
 import { oneRead } from '../../platform/one-read';
+import { createTopic } from '../../platform/topic';
 import type { IntegratorService } from '../integrators/service';
 import type { AccessTokens } from './access-token';
 import { clientOf } from './client';
@@ -30,7 +31,7 @@ export function openCallers(
   { sessions, integrators, access }: Sources,
 ) {
   const cookie = cookieName(config);
-  const endListeners = new Set<(sid: string) => void>();
+  const ends = createTopic<string>();
 
   /** The living sessions, including integrators' pages. */
   async function living(sids: readonly string[]): Promise<ReadonlyMap<string, LivingSession>> {
@@ -126,14 +127,9 @@ export function openCallers(
       (await livingOne(sid))?.account ?? null,
 
     /** Closes the sockets of sessions that have ended. */
-    ended(sids: readonly string[]): void {
-      for (const sid of sids) for (const listener of endListeners) listener(sid);
-    },
+    ended: (sids: readonly string[]): void => sids.forEach((sid) => ends.publish(sid)),
 
     /** Calls back when this process ends a session; returns a function that unsubscribes. */
-    onEnd(listener: (sid: string) => void): () => void {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
+    onEnd: ends.subscribe,
   };
 }

@@ -8,27 +8,21 @@ import {
   plateOf,
   visibleLine,
 } from '@parqueo/shared-api/contract';
-import type { Selectable } from 'kysely';
 import type { Core } from '../../platform/core';
 import type { Db } from '../../platform/db';
 import { all, some } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
-import { jsonOf } from '../../platform/http/fields';
-import type { Tables } from '../../schema/tables';
+import { type Stored, jsonOf } from '../../platform/http/fields';
 import { lockAccount } from '../users/service';
 
 /** The latest reservations of a driver that are looked through for when a vehicle was booked last. */
 const LOOKED_THROUGH = 200;
 
-type VehicleRow = Omit<Selectable<Tables['vehicles']>, 'user_id' | 'created_at'> & {
-  last_used_at: Date | null;
-};
-
 export type VehicleQueries = ReturnType<typeof vehicleQueries>;
 
 /** An account's vehicles, in the order in which they were added. */
 async function ofUser(db: Db, userId: number): Promise<Vehicle[]> {
-  const rows = await all(db)<VehicleRow>`
+  const rows = await all(db)<Stored<Vehicle, 'last_used_at'>>`
     select v.id, v.plate, v.type, v.brand, v.model, v.color, v.year, v.height_m, v.preferred,
       used.last_used_at
     from vehicles v

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -53,15 +53,13 @@ export async function lockBySocket(directory: string): Promise<Release | null> {
 }
 
 /** How sockets in the directory are named: by a way round where the path is too long for one. */
-async function placeFor(
-  directory: string,
-): Promise<{ path(name: string): string; close(): Promise<void> }> {
+async function placeFor(directory: string) {
   const longest = Buffer.byteLength(join(directory, `${randomUUID()}${SUFFIX}`));
-  if (longest <= LONGEST_PATH) {
-    return { path: (name) => join(directory, name), close: async () => undefined };
-  }
-  const handle: FileHandle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);
-  return { path: (name) => `/proc/self/fd/${handle.fd}/${name}`, close: () => handle.close() };
+  if (longest <= LONGEST_PATH)
+    return { path: (name: string) => join(directory, name), close: async () => undefined };
+  const handle = await open(directory, constants.O_RDONLY | constants.O_DIRECTORY);
+  const path = (name: string) => `/proc/self/fd/${handle.fd}/${name}`;
+  return { path, close: () => handle.close() };
 }
 
 function listen(server: Server, path: string): Promise<void> {

@@ -26,9 +26,8 @@ export const photoRepository = (db: Db) => ({
       select id from photos where parking_id = ${parkingId} and kind = ${kind} order by position`,
 
   /** Puts the photos into the order of their ids. */
-  order: (parkingId: number, ids: readonly string[]) => run(
-    db,
-  )`update photos set position = ordered.position
+  order: (parkingId: number, ids: readonly string[]) => run(db)`
+      update photos set position = ordered.position
       from unnest(${[...ids]}::text[]) with ordinality ordered (id, position)
       where photos.parking_id = ${parkingId} and photos.id = ordered.id`,
 
