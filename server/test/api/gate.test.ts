@@ -213,6 +213,46 @@ test('GAT-05 TRP-01 a no-show that is undone brings back what had been accepted,
   expect(await gate.undo(key)).toMatchObject({ stay: { status: 'active', end_time, total_cost } });
 });
 
+test.each(['left', 'no_show'] as const)(
+  'GAT-05 TRP-01 a request for a later end that %s took away waits again after the undoing, and is told where that cannot be',
+  async (kind) => {
+    const { id: stay_id } = await gate.book({ in: 0, hours: 3 });
+    await gate.pass({});
+    const extend = async (end: number) => (await gate.extend(stay_id, end)).body.id;
+    const found = (id: number) => gate.reservation(id);
+    const mistaken = async (meanwhile: () => Promise<unknown>) => {
+      const { key } = await gate.mark({ kind, stay_id });
+      await meanwhile();
+      expect(await gate.undo(key)).toMatchObject({ stay: { status: 'active' } });
+    };
+    const dropped = await extend(4);
+    await gate.cancel(dropped);
+    const id = await extend(4);
+    await mistaken(async () => expect(await found(id)).toMatchObject({ status: 'cancelled' }));
+    expect(await found(id)).toMatchObject({ status: 'pending', cancelled_by: null });
+    expect(await found(dropped)).toMatchObject({ status: 'cancelled' });
+
+    await gate.pass({ minutes: 119, seconds: 50 });
+    await mistaken(() => gate.pass({ seconds: 20 }));
+    expect(await found(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'system' });
+    expect(await gate.stayOf(stay_id)).toMatchObject({ unanswered: true });
+
+    await gate.pass({ minutes: 29, seconds: 50 });
+    const second = await extend(1.5);
+    await mistaken(() => gate.ask({ in: 0.5, hours: 1 }));
+    expect(await found(second)).toMatchObject({ status: 'cancelled', cancelled_by: 'owner' });
+    expect(await gate.stayOf(stay_id)).toMatchObject({ refused: true, refusal: null });
+    const { body } = await server.call('GET', '/user/news', gate.driver);
+    const told = (message: string) => ({ payload: expect.objectContaining({ message }) });
+    expect(body['events']).toMatchObject(
+      expect.arrayContaining([
+        told('La extensión en Parqueo La Ceiba venció sin respuesta'),
+        told('Tu extensión en Parqueo La Ceiba fue rechazada'),
+      ]),
+    );
+  },
+);
+
 test('GAT-01 every mark can be undone as long as nothing depends on it, and the space is held again if it is free', async () => {
   const { undo } = gate;
   const walkIn = await gate.enter(C1);
