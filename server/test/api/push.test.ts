@@ -126,6 +126,26 @@ test('PSH-01 it is off per device, and ends with the session', async () => {
   expect(atTablet.attempts).toBe(1);
 });
 
+test('PSH-01 keys that no device has are refused when they come', async () => {
+  const { body } = service.device();
+  const { p256dh } = body.keys;
+  for (const [field, key] of [
+    ['p256dh', `B${'a'.repeat(86)}`],
+    ['p256dh', p256dh.slice(0, 44)],
+    ['auth', body.keys.auth.slice(1)],
+    ['auth', `${body.keys.auth}AA`],
+  ] as const) {
+    const answer = await server.call('POST', '/push/subscription', {
+      ...owner,
+      body: { ...body, keys: { ...body.keys, [field]: key } },
+    });
+    expect([answer.status, answer.body['fields']]).toEqual([
+      400,
+      { [`keys.${field}`]: 'El valor no es válido.' },
+    ]);
+  }
+});
+
 test('PSH-01 a browser belongs to who is signed in there last', async () => {
   const device = await turnOn(driver);
   await server.call('POST', '/push/subscription', { ...owner, body: device.body });

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { ECDH, createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config';
 import { keptSecret } from '../../platform/kept-secret';
@@ -16,6 +16,16 @@ function pairOf(privateKey: string): PushKeys {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
+}
+
+/** Whether a device's public key is a point of the curve: any other fails when something is sent. */
+export function isDeviceKey(p256dh: string): boolean {
+  const point = Buffer.from(p256dh, 'base64url');
+  try {
+    return point.equals(ECDH.convertKey(point, CURVE) as Buffer);
+  } catch {
+    return false;
+  }
 }
 
 function newPrivateKey(): string {
