@@ -1,9 +1,4 @@
-import {
-  FIELD_MESSAGES,
-  type PushSettings,
-  type PushState,
-  type PushSubscriptionBody,
-} from '@parqueo/shared-api/contract';
+import type { PushSettings, PushState, PushSubscriptionBody } from '@parqueo/shared-api/contract';
 import { Counter } from 'prom-client';
 import type { Core } from '../../platform/core';
 import { retryConflicts } from '../../platform/db/retry';
@@ -12,7 +7,7 @@ import { AppError } from '../../platform/http/errors';
 import type { OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
 import { isPushEndpoint } from './endpoint';
-import { isDeviceKey, readPushKeys } from './keys';
+import { assertDeviceKey, readPushKeys } from './keys';
 import { openPost } from './post';
 import { pushRepository } from './repository';
 import { pushSending } from './sending';
@@ -55,13 +50,12 @@ export async function pushService(
 
     /**
      * Turns the caller's device on, or changes what it has.
-     * @throws AppError PUSH_ENDPOINT_REFUSED, INVALID_FIELDS for a key that is none
+     * @throws AppError PUSH_ENDPOINT_REFUSED, INVALID_FIELDS
      */
     async subscribe({ id, sid }: Caller, body: PushSubscriptionBody): Promise<void> {
       if (!isPushEndpoint(body.endpoint, config.pushLocal))
         throw new AppError('PUSH_ENDPOINT_REFUSED');
-      if (!isDeviceKey(body.keys.p256dh))
-        throw new AppError('INVALID_FIELDS', { 'keys.p256dh': FIELD_MESSAGES.invalid });
+      assertDeviceKey(body.keys.p256dh);
       const latest = await outbox.latest(id);
       await retryConflicts(() => devices.subscribe({ sid, userId: id }, body, latest, clock.now()));
     },
