@@ -37,7 +37,7 @@ export const AnyInstant = instantIn('');
 /** A month of Guatemala's calendar. */
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** A number of two decimals at most; `multipleOf` would refuse large ones that are. */
-export const decimal = (bounds: Type.TNumberOptions) =>
+export const decimal = (bounds: Type.TNumberOptions): Type.TNumber =>
   Type.Refine(Type.Number(bounds), hasTwoDecimals);
 /** Quetzales. */
 export const Money = decimal({ minimum: 0 });
