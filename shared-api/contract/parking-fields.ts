@@ -1,3 +1,4 @@
+import { TWO_DECIMALS_MESSAGE, hasTwoDecimals } from './centavos';
 import { ACCOUNT_MESSAGES } from './field-messages';
 import { HEIGHT_M, PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
 import { isPhone } from './typed-text';
@@ -68,7 +69,6 @@ export const spacesInUseMessage = (least: number): string =>
 export type ParkingNumber = keyof typeof PARKING_LIMIT_MESSAGES;
 
 export const WHOLE_NUMBER_MESSAGE = 'Solo números enteros';
-const TWO_DECIMALS_MESSAGE = 'Dos decimales como máximo';
 
 /** Why this number is invalid for a parking, in Spanish; undefined when it is valid (ADD-03). */
 export function parkingNumberProblem(field: ParkingNumber, value: number): string | undefined {
@@ -77,14 +77,14 @@ export function parkingNumberProblem(field: ParkingNumber, value: number): strin
   const counts = field === 'car_spaces_count' || field === 'moto_spaces_count';
   if (counts && !Number.isInteger(value)) return WHOLE_NUMBER_MESSAGE;
   if (value > (counts ? MAX_SPACES : MAX_RATE)) return PARKING_LIMIT_MESSAGES[field];
-  return Number(value.toFixed(2)) === value ? undefined : TWO_DECIMALS_MESSAGE;
+  return hasTwoDecimals(value) ? undefined : TWO_DECIMALS_MESSAGE;
 }
 
 /** Why this height limit is invalid, in Spanish; undefined when it is valid or absent. */
 export function heightProblem(metres: number | null): string | undefined {
   if (metres === null) return undefined;
   const fits = metres >= HEIGHT_M.min && metres <= HEIGHT_M.max;
-  return fits && Number(metres.toFixed(2)) === metres ? undefined : PARKING_MESSAGES.max_height_m;
+  return fits && hasTwoDecimals(metres) ? undefined : PARKING_MESSAGES.max_height_m;
 }
 
 /** Why this customer phone is invalid, in Spanish; undefined when it is valid or empty (CNF-07). */

@@ -1,3 +1,4 @@
+import { TWO_DECIMALS_MESSAGE } from './centavos';
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES, VEHICLE_HEIGHT_MESSAGE } from './field-messages';
 import {
   PARKING_LENGTH_MESSAGES,
@@ -56,6 +57,8 @@ export function schemaMessage(field: string, rule: string): string {
     case 'additionalProperties':
     case 'boolean':
       return FIELD_MESSAGES.notAllowed;
+    case '~refine':
+      return TWO_DECIMALS_MESSAGE;
     case 'required':
       return MISSING[field] ?? INVALID[field] ?? FIELD_MESSAGES.missing;
     case 'minLength':

@@ -204,14 +204,40 @@ test('GAT-05 who did not come frees the space from then on; not before the start
   expect(await missed()).toMatchObject(NOT_POSSIBLE);
 });
 
-test('GAT-05 TRP-01 a no-show that is undone brings back what had been accepted, not what was rejected with the same word', async () => {
-  const { id } = await gate.book({ in: 0, hours: 1 });
-  await gate.answer((await gate.extend(id, 2)).body.id, 'confirmed');
-  await gate.answer((await gate.extend(id, 3)).body.id, 'cancelled', 'No vino');
-  const { end_time, total_cost } = await gate.stayOf(id);
-  const { key } = await gate.mark({ kind: 'no_show', stay_id: id });
-  expect(await gate.undo(key)).toMatchObject({ stay: { status: 'active', end_time, total_cost } });
-});
+test.each(['left', 'no_show'] as const)(
+  'GAT-05 TRP-01 an undone %s brings back what was accepted and what waited, not what was rejected with the same word, and tells what cannot be',
+  async (kind) => {
+    const { id: stay_id } = await gate.book({ in: 0, hours: 2 });
+    const extend = async (end: number) => (await gate.extend(stay_id, end)).body.id;
+    await gate.answer(await extend(3), 'confirmed');
+    await gate.pass({});
+    const mistaken = async (meanwhile: () => Promise<unknown>) => {
+      const { end_time, total_cost } = await gate.stayOf(stay_id);
+      const { key } = await gate.mark({ kind, stay_id });
+      await meanwhile();
+      const stay = { status: 'active', end_time, total_cost };
+      expect(await gate.undo(key)).toMatchObject({ stay });
+    };
+    await gate.answer(await extend(4), 'cancelled', 'No vino');
+    await gate.cancel(await extend(4));
+    const id = await extend(4);
+    const status = async () => (await gate.reservation(id))?.status;
+    await mistaken(async () => expect(await status()).toBe('cancelled'));
+    expect(await status()).toBe('pending');
+
+    await gate.pass({ minutes: 119, seconds: 50 });
+    await mistaken(() => gate.pass({ seconds: 20 }));
+    expect(await gate.stayOf(stay_id)).toMatchObject({ asked: null, unanswered: true });
+    await gate.pass({ minutes: 29, seconds: 50 });
+    await extend(1.5);
+    await mistaken(() => gate.ask({ in: 0.5, hours: 1 }));
+    expect(await gate.stayOf(stay_id)).toMatchObject({ refused: true, refusal: null });
+    const { body } = await server.call('GET', '/user/news', gate.driver);
+    expect(JSON.stringify(body)).toMatch(
+      /venció sin respuesta.*extensión en \S+ \S+ \S+ fue rechazada/,
+    );
+  },
+);
 
 test('GAT-01 every mark can be undone as long as nothing depends on it, and the space is held again if it is free', async () => {
   const { undo } = gate;

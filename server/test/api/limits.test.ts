@@ -74,6 +74,13 @@ test.each<[string, string, ErrorCode]>([
     'NOT_FOUND',
   ],
   ['a request for no host', `${GET}\r\nconnection: close\r\n\r\n`, 'BAD_REQUEST'],
+  ...['host', 'authorization', 'content-type', 'origin'].map(
+    (name): [string, string, ErrorCode] => [
+      `one with two of ${name}`,
+      request(GET, [`${name}: b`, `${name}: c`]),
+      'BAD_REQUEST',
+    ],
+  ),
   [
     'a chunk that says too much of itself',
     request('POST /api/session/login HTTP/1.1', [

@@ -420,6 +420,7 @@ test('FED-01 API-02 a file is sent from memory just as its route does it, told a
     headers: { 'content-range': 'bytes */6', 'cache-control': 'no-store' },
   });
   const both = `GET ${file} HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\n`;
+  expect((await speak(address, `${both}host: y\r\nconnection: close\r\n\r\n`)).status).toBe(400);
   const { text } = await speak(address, `${both}\r\n${both}connection: close\r\n\r\n`);
   expect(text.match(/\r\n\r\nbrotli/g)).toHaveLength(2);
   // Of five rows two each, one of them without a network, and the last two.

@@ -79,7 +79,6 @@ describe('POST /parking', () => {
       ['zone', '20', 'La zona es obligatoria'],
       ['latitude', null, 'Debes seleccionar una ubicación en el mapa'],
       ['car_hourly_rate', 99_999, 'La tarifa para carros es de Q10000 como máximo'],
-      ['moto_hourly_rate', 5.125, 'Dos decimales como máximo'],
       ['reservation_fee', -1, 'El costo de reserva debe ser mayor o igual a 0'],
       ['car_spaces_count', 5000, 'Un parqueo tiene 2000 espacios para carros como máximo'],
       ['moto_spaces_count', 2.5, 'Solo números enteros'],

@@ -126,6 +126,24 @@ test('PSH-01 it is off per device, and ends with the session', async () => {
   expect(atTablet.attempts).toBe(1);
 });
 
+test('PSH-01 keys that no device has are refused when they come', async () => {
+  const { body } = service.device();
+  const { p256dh, auth } = body.keys;
+  for (const keys of [
+    { p256dh: `B${'a'.repeat(86)}`, auth },
+    { p256dh: p256dh.slice(0, 44), auth },
+    { p256dh, auth: auth.slice(1) },
+    { p256dh, auth: `${auth}AA` },
+  ]) {
+    const call = { ...owner, body: { ...body, keys } };
+    const field = keys.auth === auth ? 'keys.p256dh' : 'keys.auth';
+    expect(await server.call('POST', '/push/subscription', call)).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: 'El valor no es válido.' } },
+    });
+  }
+});
+
 test('PSH-01 a browser belongs to who is signed in there last', async () => {
   const device = await turnOn(driver);
   await server.call('POST', '/push/subscription', { ...owner, body: device.body });

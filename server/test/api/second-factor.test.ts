@@ -67,8 +67,8 @@ test('ACC-04 a recovery code is good once, however it is typed', async () => {
   expect(factor.body.codes_left).toBe(9);
 });
 
-test('API-01 AUT-07 ACC-04 guesses of the code wait, and those of strangers hold up no known device', async () => {
-  const { person, secret } = await joinWithFactor();
+test('API-01 AUT-07 ACC-04 guesses of the code wait, and those of strangers hold up no known device and no code of recovery', async () => {
+  const { person, secret, codes } = await joinWithFactor();
   const { cookies } = await logIn(person, codeOf(secret));
   const guesses = [];
   for (let n = 0; n < 6; n += 1) {
@@ -79,6 +79,8 @@ test('API-01 AUT-07 ACC-04 guesses of the code wait, and those of strangers hold
   expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
   const err = expect.stringMatching(/^Demasiados intentos\. Espera (1 segundo|\d+ segundos)\.$/);
   expect((await logIn(person, WRONG)).body).toMatchObject({ err });
+  expect((await logIn(person, 'ABCD-EFGH-IJKL-MNOP')).status).toBe(429);
+  expect((await logIn(person, codes[0])).status).toBe(200);
   next();
   expect((await logIn(person, codeOf(secret), cookies)).status).toBe(200);
   next();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { localTime } from '@parqueo/shared-api/contract';
 import * as schemas from '@parqueo/shared-api/contract/schemas';
 import type { TObject } from 'typebox';
@@ -83,7 +83,10 @@ export const BODY_CALLS: Record<string, BodyCall> = {
   'PATCH /api/parking/reservation/:id/status': byOwner(schemas.StatusBody, { status: 'cancelled' }),
   'POST /api/push/subscription': byOwner(schemas.PushSubscriptionBody, {
     endpoint: 'https://push.ejemplo.gt/uno',
-    keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    keys: {
+      p256dh: createECDH('prime256v1').generateKeys('base64url'),
+      auth: 'a'.repeat(22),
+    },
     hide_details: false,
   }),
   'PATCH /api/push/settings': byOwner(schemas.PushSettings, {

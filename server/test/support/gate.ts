@@ -156,8 +156,8 @@ export async function openGate(
       gate.mark({ kind: 'undone', mark_key, ...more }),
 
     /** Lets time pass for everybody. */
-    async pass({ minutes = 0, hours = 0 }: { minutes?: number; hours?: number }) {
-      server.clock.advance({ minutes, hours });
+    async pass({ seconds = 0, minutes = 0, hours = 0 }) {
+      server.clock.advance({ seconds, minutes, hours });
       await server.followClock();
       for (const person of [owner, driver]) await logIn(server, person);
     },

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { hasTwoDecimals } from '../centavos';
 import { ERRORS } from '../errors';
-import { MAX_RATE, ZONES } from '../limits';
+import { HEIGHT_M, MAX_RATE, ZONES } from '../limits';
 import { VISIBLE_PATTERN } from '../visible';
 
 /** Refuses fields that the schema does not name, so that a client cannot set more than it may. */
@@ -35,9 +36,14 @@ export const AnyInstant = instantIn('');
 
 /** A month of Guatemala's calendar. */
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
-/** Quetzales, two decimals. */
-export const Money = Type.Number({ minimum: 0 });
-export const Rate = Type.Number({ minimum: 0, maximum: MAX_RATE });
+/** A number of two decimals at most; `multipleOf` would refuse large ones that are. */
+export const decimal = (bounds: Type.TNumberOptions): Type.TNumber =>
+  Type.Refine(Type.Number(bounds), hasTwoDecimals);
+/** Quetzales. */
+export const Money = decimal({ minimum: 0 });
+export const Rate = decimal({ minimum: 0, maximum: MAX_RATE });
+/** In metres. */
+export const Height = decimal({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max });
 export const Count = Type.Integer({ minimum: 0 });
 export const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 export const Longitude = Type.Number({ minimum: -180, maximum: 180 });

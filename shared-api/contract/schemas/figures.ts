@@ -3,7 +3,7 @@ import { MAX_COUNTED_CASH, STAY_SEARCH_MAX_LENGTH } from '../limits';
 import { MARKED_PAYMENTS } from '../marks';
 import { PAYMENT_METHODS } from '../status';
 import { STAY_STATES } from '../stay-states';
-import { Count, Id, IdParams, Instant, Money, Month, exactly, orNull } from './common';
+import { Count, Id, IdParams, Instant, Money, Month, decimal, exactly, orNull } from './common';
 import { GateStay } from './gate';
 import { Cancellation, Space } from './reservation';
 
@@ -153,7 +153,7 @@ export type DayReport = Type.Static<typeof DayReport>;
 
 /** POST /parking/{id}/days/{day}/close: what was counted, and the recorded cash that was shown beside it. */
 export const CloseBody = exactly({
-  counted_cash: Type.Number({ minimum: 0, maximum: MAX_COUNTED_CASH }),
+  counted_cash: decimal({ minimum: 0, maximum: MAX_COUNTED_CASH }),
   cash: Money,
 });
 export type CloseBody = Type.Static<typeof CloseBody>;

@@ -1,10 +1,11 @@
 import Type from 'typebox';
-import { HEIGHT_M, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
+import { MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from '../limits';
 import { PARKING_FEATURES } from '../parking-fields';
 import { Closure } from './closure';
 import {
   ClockTime,
   Count,
+  Height,
   Id,
   Instant,
   Latitude,
@@ -12,6 +13,7 @@ import {
   Money,
   Rate,
   Zone,
+  decimal,
   exactly,
   orNull,
   strict,
@@ -141,7 +143,7 @@ export const ParkingBody = exactly({
   zone: Zone,
   latitude: Latitude,
   longitude: Longitude,
-  car_hourly_rate: Type.Number({ exclusiveMinimum: 0, maximum: MAX_RATE }),
+  car_hourly_rate: decimal({ exclusiveMinimum: 0, maximum: MAX_RATE }),
   moto_hourly_rate: Rate,
   reservation_fee: Rate,
   has_moto_spaces: Type.Boolean(),
@@ -152,9 +154,7 @@ export const ParkingBody = exactly({
   availability_schedule: AvailabilitySchedule,
   owner_id: Id,
   features: Type.Optional(Type.Array(Feature, { uniqueItems: true })),
-  max_height_m: Type.Optional(
-    orNull(Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max })),
-  ),
+  max_height_m: Type.Optional(orNull(Height)),
   entry_instructions: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.entry_instructions })),
   contact_phone: Type.Optional(Type.String({ maxLength: TEXT_MAX_LENGTH.phone })),
   /** Whether lot and driver may write to each other by WhatsApp; they may if nothing is said (PSH-02). */

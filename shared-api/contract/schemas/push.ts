@@ -3,13 +3,12 @@ import { exactly, orNull } from './common';
 
 /** 'HH:MM' in Guatemala. */
 const Time = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
-const base64url = (most: number) =>
-  Type.String({ minLength: 16, maxLength: most, pattern: '^[A-Za-z0-9_-]+={0,2}$' });
+const base64url = (signs: number) => Type.String({ pattern: `^[A-Za-z0-9_-]{${signs}}={0,2}$` });
 
 /** POST /push/subscription: what the browser's PushSubscription says, and what its lock screen may show. */
 export const PushSubscriptionBody = exactly({
   endpoint: Type.String({ minLength: 10, maxLength: 1000 }),
-  keys: exactly({ p256dh: base64url(100), auth: base64url(40) }),
+  keys: exactly({ p256dh: base64url(87), auth: base64url(22) }),
   hide_details: Type.Boolean(),
 });
 export type PushSubscriptionBody = Type.Static<typeof PushSubscriptionBody>;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { HEIGHT_M, VEHICLE_MAX_LENGTH, VEHICLE_YEAR } from '../limits';
-import { Id, Instant, exactly, orNull, strict, text } from './common';
+import { VEHICLE_MAX_LENGTH, VEHICLE_YEAR } from '../limits';
+import { Height, Id, Instant, exactly, orNull, strict, text } from './common';
 import { VehicleTypeSchema } from './reservation';
 
 const fields = {
@@ -12,7 +12,7 @@ const fields = {
   /** Null for a vehicle that was saved with a booking, whose form has no year. */
   year: orNull(Type.Integer({ minimum: VEHICLE_YEAR.min, maximum: VEHICLE_YEAR.max })),
   /** In metres; null where nobody has said. */
-  height_m: orNull(Type.Number({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max })),
+  height_m: orNull(Height),
 };
 
 /** POST /vehicles: a vehicle of the caller's; one with the same plate is replaced. */

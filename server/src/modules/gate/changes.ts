@@ -47,14 +47,15 @@ export const stayChanges = (db: Db) => ({
     run(db)`update reservations set arrived_at = ${at} where id = ${stayId}`,
 
   /**
-   * Sets when a car left; null takes that back. A walk-in's total is what it owes, and requests for a later
-   * end are cancelled, by the driver who went: not for want of an answer.
+   * Sets when a car left; null takes that back. A walk-in's total is what it owes, and a request for a later
+   * end is cancelled, by the driver who went: not for want of an answer.
    */
   async leave(stayId: number, at: Date | null, walkInTotal: number): Promise<void> {
     await run(db)`update reservations set left_at = ${at},
       total_cost = case when user_id is null then ${walkInTotal}::numeric else total_cost end
       where id = ${stayId}`;
-    await run(db)`update reservations set status = 'cancelled', cancelled_by = 'driver'
+    await run(db)`update reservations
+      set status = 'cancelled', cancelled_by = 'driver', given_up_with_stay = true
       where ${at}::timestamptz is not null and status = 'pending'
         and id in (select parts_of(${stayId}))`;
   },
@@ -62,13 +63,37 @@ export const stayChanges = (db: Db) => ({
   /** Cancels a stay and its extensions because its driver did not come. */
   cancelMissed: (stayId: number) => run(db)`update reservations
       set status = 'cancelled', cancelled_by = 'owner', cancel_reason = ${NO_SHOW_REASON},
-        given_up_with_stay = id <> ${stayId} and status <> 'pending'
+        given_up_with_stay = id <> ${stayId}
       where status <> 'cancelled' and id in (select parts_of(${stayId}))`,
 
-  /** Takes `cancelMissed` back; requests for a later end stay cancelled. */
+  /** Takes `cancelMissed` back, but of a request for a later end. */
   restoreMissed: (stayId: number) => run(db)`update reservations
       set status = 'completed', cancelled_by = null, cancel_reason = null, given_up_with_stay = false
-      where id in (select parts_of(${stayId})) and (id = ${stayId} or given_up_with_stay)`,
+      where id in (select parts_of(${stayId}))
+        and (id = ${stayId} or given_up_with_stay and decided_at is not null)`,
+
+  /**
+   * A request for a later end that was cancelled with a stay waits again, after the stay is as it was. Both
+   * sides are told where its time ran out meanwhile, or where it has no place any more, which refuses it.
+   */
+  async restoreRequest(stayId: number, now: Date): Promise<void> {
+    const request = await first(db)<{ id: number; status: string }>`
+      update reservations r set given_up_with_stay = false, cancel_reason = null,
+        status = case when later.fits and r.reply_by > ${now} then 'pending' else 'cancelled' end,
+        cancelled_by = case when r.reply_by <= ${now} then 'system' when not later.fits then 'owner' end
+      from (select x.id, not exists (
+          select from closures c where c.parking_id = x.parking_id and c.during && x.during
+        ) and not exists (
+          select from reservations o
+          where o.status in ('pending', 'confirmed', 'active') and o.during && x.during
+            and (o.space_id = x.space_id
+              or o.user_id = x.user_id and o.vehicle_plate = x.vehicle_plate)) as fits
+        from reservations x
+        where x.id in (select parts_of(${stayId})) and x.given_up_with_stay and x.decided_at is null) later
+      where r.id = later.id returning r.id, r.status`;
+    if (request?.status === 'cancelled')
+      await run(db)`select tell_status(${request.id}, '{}', ${now})`;
+  },
 
   /** Sets how a stay was paid; null when no payment counts any more. */
   async pay(stayId: number, method: MarkedPayment | null): Promise<void> {

@@ -194,10 +194,12 @@ async function takeBack(
     case 'left':
       await holds.demandFree(stay.space_id, [now, now], stay.id, now);
       await changes.leave(stay.id, null, 0);
-      return holds.settle(stay.id, now);
+      await holds.settle(stay.id, now);
+      return changes.restoreRequest(stay.id, now);
     case 'no_show':
       await changes.restoreMissed(stay.id);
-      return holds.settle(stay.id, now);
+      await holds.settle(stay.id, now);
+      return changes.restoreRequest(stay.id, now);
     case 'moved':
       demand(canMove(stay, place.at, null));
       return moveTo(place, stay, mark.from_space_id ?? stay.space_id);

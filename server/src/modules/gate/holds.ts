@@ -2,12 +2,6 @@ import type { Db } from '../../platform/db';
 import { first, one, run, some, value } from '../../platform/db/rows';
 import { AppError } from '../../platform/http/errors';
 
-/** A space of a lot, in use. */
-interface Space {
-  id: number;
-  vehicle_type: string;
-}
-
 export type Holds = ReturnType<typeof stayHolds>;
 
 /**
@@ -36,8 +30,11 @@ export const stayHolds = (db: Db) => ({
    * A space of a lot.
    * @throws AppError NOT_FOUND, also for a retired one
    */
-  async space(parkingId: number, id: number): Promise<Space> {
-    const space = await first(db)<Space>`select id, vehicle_type from spaces
+  async space(parkingId: number, id: number) {
+    const space = await first(db)<{
+      id: number;
+      vehicle_type: string;
+    }>`select id, vehicle_type from spaces
       where id = ${id} and parking_id = ${parkingId} and not retired`;
     if (!space) throw new AppError('NOT_FOUND');
     return space;

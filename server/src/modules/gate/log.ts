@@ -1,5 +1,5 @@
-import type { Mark, MarkedPayment } from '@parqueo/shared-api/contract';
-import type { Selectable } from 'kysely';
+import type { Mark } from '@parqueo/shared-api/contract';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db';
 import { first, value } from '../../platform/db/rows';
 import type { Tables } from '../../schema/tables';
@@ -21,23 +21,19 @@ export interface LoggedMark extends Omit<
   is_last: boolean;
 }
 
-/** What the log records of a mark besides its kind, stay and time. */
-export interface Details {
-  from_space_id?: number;
-  to_space_id?: number;
-  held_until?: Date | null;
-  method?: MarkedPayment;
-  amount?: number;
-  reason?: string | null;
-  undoes?: number;
-  /** The payment that a payment replaces. */
-  corrects?: number | null;
-}
-
-/** A mark to be recorded. */
-type NewMark = { key: string } & Pick<
-  LoggedMark,
-  'kind' | 'parking_id' | 'reservation_id' | 'happened_at' | 'heard_at' | 'made_by' | 'dated_at'
+/** What the log records of a mark besides its kind, stay and time; a payment "corrects" the one that it replaces. */
+export type Details = Partial<
+  Pick<
+    StoredMark,
+    | 'from_space_id'
+    | 'to_space_id'
+    | 'held_until'
+    | 'method'
+    | 'amount'
+    | 'reason'
+    | 'undoes'
+    | 'corrects'
+  >
 >;
 
 /** The log of all gates' marks; entries are added and never changed. */
@@ -56,11 +52,8 @@ export const markLog = (db: Db) => ({
       select max(m.happened_at) from gate_marks m
       where m.reservation_id = ${stayId} and m.kind = 'moved' and ${COUNTS}`,
 
-  add: (mark: NewMark, details: Details) =>
-    db
-      .insertInto('gate_marks')
-      .values({ ...mark, ...details })
-      .execute(),
+  add: (mark: Insertable<Tables['gate_marks']>) =>
+    db.insertInto('gate_marks').values(mark).execute(),
 });
 
 /** Whether a mark with the key of a logged one is that mark again. */

@@ -50,12 +50,13 @@ const wasAccepted = ({ status }: GateStayRow) => status !== 'pending' && status 
 export const isInside = ({ arrived_at, left_at }: GateStayRow): boolean =>
   arrived_at !== null && left_at === null;
 
-/** A car can arrive from a day before its booking until the end of it; a payment has ended the stay. */
+/** Nothing says that the car came; a payment has ended the stay. */
+const isAwaited = (stay: GateStayRow) =>
+  wasAccepted(stay) && stay.arrived_at === null && stay.left_at === null && stay.paid_key === null;
+
+/** A car can arrive from a day before its booking until the end of it. */
 export const canArrive = (stay: GateStayRow, at: Date): boolean =>
-  wasAccepted(stay) &&
-  stay.arrived_at === null &&
-  stay.left_at === null &&
-  stay.paid_key === null &&
+  isAwaited(stay) &&
   at.getTime() >= stay.start_time.getTime() - DAY_MS &&
   stay.end_time !== null &&
   at < stay.end_time;
@@ -85,12 +86,7 @@ export const canUndo = (
 
 /** Only a driver who booked can fail to come, from the start on. */
 export const canMiss = (stay: GateStayRow, at: Date): boolean =>
-  wasAccepted(stay) &&
-  stay.user_id !== null &&
-  stay.arrived_at === null &&
-  stay.left_at === null &&
-  stay.paid_key === null &&
-  at >= stay.start_time;
+  isAwaited(stay) && stay.user_id !== null && at >= stay.start_time;
 
 /**
  * A stay can move while it holds a space, or its car stands in one, which it does from its arrival on. Where it was

@@ -10,15 +10,9 @@ import { stayHolds } from './holds';
 import { type LoggedMark, isSameMark, markLog } from './log';
 import { timeOf } from './mark-rules';
 import { type StayRef, gateRepository } from './repository';
-import { type GateStayRow, type Reader, toGateStay } from './stay-rows';
+import { type Reader, toGateStay } from './stay-rows';
 
 type Answer = MarksAnswer['marks'][number];
-
-/** A stay as a mark left it, and the ids of the people who are notified. */
-interface Recorded {
-  stay: GateStayRow | undefined;
-  notified: readonly number[];
-}
 
 /** Who marks, at which lot. */
 interface Marking extends Reader {
@@ -51,27 +45,20 @@ export function markRecorder(db: Db, clock: Clock) {
     const place: Place = { db: transaction, parkingId, personId, at, now };
     const effect = EFFECTS[mark.kind] as (place: Place, mark: Mark) => Promise<Effect>;
     const { stayId, details = {}, undone = null } = await effect(place, mark);
-    await log.add(
-      {
-        key,
-        kind,
-        parking_id: parkingId,
-        reservation_id: stayId,
-        happened_at: at,
-        heard_at: now,
-        made_by: personId,
-        dated_at: offset === 0 ? null : new Date(mark.happened_at),
-      },
-      details,
-    );
+    await log.add({
+      key,
+      kind,
+      parking_id: parkingId,
+      reservation_id: stayId,
+      happened_at: at,
+      heard_at: now,
+      made_by: personId,
+      dated_at: offset === 0 ? null : new Date(mark.happened_at),
+      ...details,
+    });
     const notified = await stayChanges(transaction).notify(stayId, { kind, undone, at }, now);
     return { stay: await gate.stay(parkingId, { stay_id: stayId }), notified };
   }
-
-  const record = (marking: Marking, mark: Mark): Promise<Recorded> =>
-    retryConflicts(() =>
-      db.transaction().execute((transaction) => recordIn(transaction, marking, mark)),
-    );
 
   /** Records a mark or refuses it with the reason; also returns the people to notify. */
   return async function answerTo(
@@ -80,7 +67,9 @@ export function markRecorder(db: Db, clock: Clock) {
   ): Promise<{ answer: Answer; notified: readonly number[] }> {
     const { key } = mark;
     try {
-      const { stay, notified } = await record(marking, mark);
+      const { stay, notified } = await retryConflicts(() =>
+        db.transaction().execute((transaction) => recordIn(transaction, marking, mark)),
+      );
       return {
         answer: { key, outcome: 'recorded', stay: stay ? toGateStay(stay, marking) : null },
         notified,

@@ -1,14 +1,12 @@
 import {
   MAX_RATE,
   PARKING_FEATURES,
-  type ParkingNumber,
   type ParkingBody,
   type ParkingPatch,
   NO_AUTOMATIC_ACCEPTANCE,
   NO_DETAILS,
   automaticHoursProblem,
   contactPhoneProblem,
-  heightProblem,
   parkingNumberProblem,
   scheduleProblem,
   phoneText,
@@ -34,7 +32,6 @@ type RequestedFields = ParkingFields & Pick<ParkingBody, 'has_moto_spaces'>;
 export const newParking = ({ owner_id: _, ...body }: ParkingBody): ParkingFields =>
   checkedParking({ ...NO_DETAILS, ...NO_AUTOMATIC_ACCEPTANCE, whatsapp: true, ...body });
 
-const NUMBERS = ['car_hourly_rate', 'car_spaces_count', 'reservation_fee'] as const;
 const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
 
 /**
@@ -43,13 +40,12 @@ const MOTO_NUMBERS = ['moto_hourly_rate', 'moto_spaces_count'] as const;
  */
 function checkedParking({ has_moto_spaces, ...requested }: RequestedFields): ParkingFields {
   const parking = { ...requested, ...visibleTexts(requested) };
-  const numbers: readonly ParkingNumber[] = [...NUMBERS, ...(has_moto_spaces ? MOTO_NUMBERS : [])];
+  const numbers = has_moto_spaces ? MOTO_NUMBERS : [];
   const problems = {
     ...Object.fromEntries(
       numbers.map((field) => [field, parkingNumberProblem(field, parking[field])]),
     ),
     availability_schedule: scheduleProblem(parking.availability_schedule),
-    max_height_m: heightProblem(parking.max_height_m),
     contact_phone: contactPhoneProblem(parking.contact_phone),
     auto_accept_from: automaticHoursProblem(parking),
   };

@@ -2,6 +2,7 @@ import type { PushSettings, PushSubscriptionBody, Role } from '@parqueo/shared-a
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db';
 import { all, first, run, some } from '../../platform/db/rows';
+import type { Target } from './post';
 
 /** Subscriptions that one statement takes. */
 const CLAIM_LIMIT = 20;
@@ -14,20 +15,16 @@ const CLAIM_LIFE = sql`interval '30 seconds'`;
 const IN_VIEW = sql`interval '75 seconds'`;
 
 /** A device with something to be told, claimed by this process. */
-export interface ClaimedDevice {
+export interface ClaimedDevice extends Target, Pick<PushSettings, 'quiet_from' | 'quiet_until'> {
   id: number;
   service: string;
   session_id: string;
   user_id: number;
   role: Role;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
   hide_details: boolean;
   last_event_id: number;
   showing: number[];
   failures: number;
-  settings: PushSettings;
 }
 
 /** What holds for whoever has set nothing. */
@@ -100,8 +97,7 @@ export const pushRepository = (db: Db) => ({
    * Takes devices whose person has events that they were not told of, for a while; none of the push services
    * that are busy.
    */
-  async claim(claim: string, busy: readonly string[], now: Date): Promise<ClaimedDevice[]> {
-    const rows = await all(db)<Omit<ClaimedDevice, 'settings'> & PushSettings>`
+  claim: (claim: string, busy: readonly string[], now: Date) => all(db)<ClaimedDevice>`
       with due as (
         select p.id from push_subscriptions p
         where (p.claimed_until is null or p.claimed_until <= ${now}::timestamptz)
@@ -114,17 +110,10 @@ export const pushRepository = (db: Db) => ({
         set claim = ${claim}::uuid, claimed_until = ${now}::timestamptz + ${CLAIM_LIFE}
         from due where due.id = p.id returning p.*, ${SERVICE} as service
       )
-      select c.*, u.user_type as role, s.quiet_from, s.quiet_until,
-        coalesce(s.leave_reminder, true) as leave_reminder,
-        coalesce(s.end_reminder, true) as end_reminder
+      select c.*, u.user_type as role, s.quiet_from, s.quiet_until
       from claimed c join users u on u.id = c.user_id
       left join push_settings s on s.user_id = c.user_id
-      order by c.id`;
-    return rows.map(({ quiet_from, quiet_until, leave_reminder, end_reminder, ...device }) => ({
-      ...device,
-      settings: { quiet_from, quiet_until, leave_reminder, end_reminder },
-    }));
-  },
+      order by c.id`,
 
   /** Whether a page of the device is in view at this moment. */
   isInView: (id: number, now: Date) => some(db)`

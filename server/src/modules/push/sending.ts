@@ -4,7 +4,6 @@ import {
   HOUR_MS,
   MINUTE_MS,
   type PushMessage,
-  type PushSettings,
   isRequest,
   localTime,
   reservationOf,
@@ -46,7 +45,7 @@ interface Means {
 }
 
 /** Whether a moment is within somebody's quiet hours, which may go over midnight. */
-function isQuietTime({ quiet_from, quiet_until }: PushSettings, now: Date): boolean {
+function isQuietTime({ quiet_from, quiet_until }: ClaimedDevice, now: Date): boolean {
   if (quiet_from === null || quiet_until === null) return false;
   const { time } = localTime(now);
   return quiet_from <= quiet_until
@@ -73,9 +72,9 @@ export function pushSending({ clock, logger }: Core, means: Means) {
     if (reservation !== undefined && device.showing.includes(reservation) && !isRequest(event))
       return { id, tag: tagOf(id, reservation) };
     if (now.getTime() - created_at.getTime() > NEWS_MS) return null;
-    const { role, settings, hide_details: hideDetails } = device;
+    const { role, hide_details: hideDetails } = device;
     const message = showMessage(id, event, role, { hideDetails, now });
-    if (!message || isQuietTime(settings, now) || (await devices.isInView(device.id, now)))
+    if (!message || isQuietTime(device, now) || (await devices.isInView(device.id, now)))
       return null;
     const asks = reservation !== undefined && isRequest(event);
     return asks && !(await devices.isOpen(reservation, device.user_id)) ? null : message;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/errors';
 import type { OutboxService } from '../realtime/service';
 import type { SessionService } from '../session/service';
 import { isPushEndpoint } from './endpoint';
-import { readPushKeys } from './keys';
+import { assertDeviceKey, readPushKeys } from './keys';
 import { openPost } from './post';
 import { pushRepository } from './repository';
 import { pushSending } from './sending';
@@ -50,11 +50,12 @@ export async function pushService(
 
     /**
      * Turns the caller's device on, or changes what it has.
-     * @throws AppError PUSH_ENDPOINT_REFUSED
+     * @throws AppError PUSH_ENDPOINT_REFUSED, INVALID_FIELDS
      */
     async subscribe({ id, sid }: Caller, body: PushSubscriptionBody): Promise<void> {
       if (!isPushEndpoint(body.endpoint, config.pushLocal))
         throw new AppError('PUSH_ENDPOINT_REFUSED');
+      assertDeviceKey(body.keys.p256dh);
       const latest = await outbox.latest(id);
       await retryConflicts(() => devices.subscribe({ sid, userId: id }, body, latest, clock.now()));
     },

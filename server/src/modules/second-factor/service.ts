@@ -12,7 +12,7 @@ import { factorRepository } from './repository';
 const WRONG = { free: 5, longestWait: 60 };
 /**
  * Wrong codes of the app within a day, of all who know the password. Strangers never reach what a known
- * device may have; and nobody guesses a code of recovery, which is therefore always heard.
+ * device may have.
  */
 const MOST_OF_DAY = { stranger: 20, known: 100 };
 /** The account hears of so many. */
@@ -68,16 +68,16 @@ export function secondFactorService(
    */
   async function useCode(userId: number, typed: string, { name, most }: Guesser): Promise<void> {
     const code = serialSigns(typed);
-    const ofDay = isOfApp(code) ? most : null;
+    // Nobody guesses a code of recovery: the right one waits for no guesses, its own or the app's.
+    const isOfRecovery = !isOfApp(code);
+    if (isOfRecovery && (await factors.useCode(userId, hashCode(code), clock.now()))) return;
+    const ofDay = isOfRecovery ? null : most;
     // First, so that who may not guess any more takes nobody's turn.
     if (ofDay !== null) await assertFew(userId, ofDay);
     const giveBack = await attempts.take([{ key: `code of ${name}`, ...WRONG }]);
     if (ofDay !== null && !(await factors.countCode(userId, ofDay, clock.now(), dayAgo())))
       await assertFew(userId, ofDay);
-    const isRight = isOfApp(code)
-      ? await useAppCode(userId, code)
-      : await factors.useCode(userId, hashCode(code), clock.now());
-    if (!isRight) {
+    if (isOfRecovery || !(await useAppCode(userId, code))) {
       if (ofDay !== null) await tell(userId);
       throw new AppError('WRONG_CODE', { code: ERRORS.WRONG_CODE.err });
     }

@@ -119,7 +119,7 @@ export function readyFiles(
 /** How a plain request for a whole file takes it; null for any other, and where it says more than names. */
 function encodingFor({ method, headers }: IncomingMessage): 'br' | 'gzip' | null {
   const { host, 'accept-encoding': accepted } = headers;
-  if (method !== 'GET' || host === undefined) return null;
+  if (method !== 'GET' || !host || host.includes(', ')) return null;
   if (typeof accepted !== 'string' || /[^\w, ]/.test(accepted)) return null;
   if (CONDITIONS.some((name) => headers[name] !== undefined)) return null;
   const names = accepted.split(/, */);

@@ -74,6 +74,9 @@ export const LIMITS = {
 
 export type Limits = typeof LIMITS;
 
+/** Headers of which two, joined by ', ', are refused: another may have believed the other one. */
+const SINGLE = ['host', 'authorization', 'content-type', 'origin'] as const;
+
 /** Answers a request before the framework sees it; false where that is to answer. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -98,6 +101,8 @@ export const serverOptions = (
           connectionsCheckingInterval: limits.checkMs,
           // Node would refuse it without a word.
           requireHostHeader: false,
+          // And believe the first of two headers.
+          joinDuplicateHeaders: true,
         },
         inTurn(handle),
       );
@@ -117,7 +122,8 @@ export function enforceLimits(app: App, limits: Limits, networks: Networks): voi
     if (request.raw.rawHeaders.length > limits.headerCount * 2) {
       throw new AppError('HEADERS_TOO_LARGE');
     }
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
+    const hasNoHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    if (hasNoHost || SINGLE.some((name) => request.headers[name]?.includes(', ')))
       throw new AppError('BAD_REQUEST');
     if (request.url.length > limits.urlLength) throw new AppError('URL_TOO_LONG');
     // It would be read as if it were not encoded.

@@ -24,7 +24,7 @@ from reservations r cross join lateral (
     select x.* from extensions e join reservations x on x.extends_id = e.id
   ), parts as (
     select x.*, x.status in ('confirmed', 'active', 'completed')
-      or (r.status = 'cancelled' and x.given_up_with_stay) as accepted
+      or (r.status = 'cancelled' and x.given_up_with_stay and x.decided_at is not null) as accepted
     from extensions x
   )
   select max(coalesce(booked_end, upper(during))) filter (where accepted) as end_time,

@@ -59,8 +59,7 @@ export function lotDays(db: Db, clock: Clock, access: AccessService) {
           if (shown.close) throw new AppError('DAY_ALREADY_CLOSED');
           if (shown.figures.cash !== cash) throw new AppError('CASH_CHANGED');
           const { figures } = shown;
-          const counted = sumMoney([counted_cash]);
-          const written = { figures, taken, counted, by: of.caller.id, now };
+          const written = { figures, taken, counted: counted_cash, by: of.caller.id, now };
           await closes.insert(of.parkingId, of.day, written);
           // Under the lot's lock nothing came in since: its figures need no second reckoning.
           const close = (await closes.find(of.parkingId, of.day)) as CloseRow;
