@@ -5,6 +5,15 @@ import { defineConfig } from '@playwright/test';
 /** Folders of journeys, each run by its name: `--project=core` (README.md). */
 const PROJECTS = ['core', 'full', 'skew', 'pictures'];
 
+/**
+ * Pages of its address bar, which Chromium loads with each window, cost more than one of ours. It hears the
+ * last such list: the names after them are Playwright's.
+ */
+const UNUSED =
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,AvoidUnnecessaryBeforeUnloadCheckSync,' +
+  'DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,' +
+  'PaintHolding,ThirdPartyStoragePartitioning,NetworkTimeServiceQuerying,PreconnectToSearch';
+
 export default defineConfig({
   projects: PROJECTS.map((name) => ({ name, testDir: join(import.meta.dirname, name) })),
   globalSetup: join(import.meta.dirname, 'support', 'seed.ts'),
@@ -35,10 +44,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${UNUSED}`,
       ],
     },
   },

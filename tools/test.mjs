@@ -1,5 +1,6 @@
 // `npm test` runs the first list of commands, `npm run test:full` the rest, each command to its end, and
-// closes with 'N passed, N failed'. Words select commands of the list, or packages: `npm test -- driver`.
+// closes with 'N checks, N tests, N journeys passed, N failed'. Words select commands of the list, or
+// packages: `npm test -- driver`.
 import { installOnce } from './install.mjs';
 
 const playwright = [
@@ -52,9 +53,10 @@ try {
 
   if (isFull) await bringPrograms('nginx', 'redis-server', 'systemd-analyze');
   const env = { CHROMIUM_PATH: await bringBrowser(), ...(isFull && { FULL: '1' }) };
-  const { passed, failed } = await runCommands(commands, env);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  const { failed, ...passed } = await runCommands(commands, env);
+  const counts = Object.entries(passed).map(([kind, count]) => `${count} ${kind}`);
+  console.log(`${counts.join(', ')} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || Object.values(passed).every((count) => count === 0) ? 1 : 0;
 } catch (error) {
   console.error(error.output ?? '', error.message);
   console.log('0 passed, 1 failed');

@@ -71,7 +71,7 @@ export class Product {
           `The server ended with ${child.exitCode ?? child.signalCode} before it was ready.\n${this.#output}`,
         );
       if (Date.now() > deadline) {
-        await this.#end('SIGKILL');
+        await this.stop('SIGKILL');
         throw new Error(`The server was not ready in ${readyWithinMs} ms.\n${this.#output}`);
       }
       await delay(pollMs);
@@ -79,23 +79,16 @@ export class Product {
   }
 
   /** Shuts the server down and waits for its end. */
-  async stop(): Promise<void> {
-    await this.#end('SIGTERM');
-  }
-
-  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    if (child && child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit', { signal: AbortSignal.timeout(endWithinMs) });
-      child.kill(signal);
-      try {
-        await ended;
-      } catch {
-        child.kill('SIGKILL');
-        throw new Error(`The server did not end in ${endWithinMs} ms.\n${this.#output}`);
-      }
-    }
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(endWithinMs) });
+    child.kill(signal);
+    await ended.catch(() => {
+      child.kill('SIGKILL');
+      throw new Error(`The server did not end in ${endWithinMs} ms.\n${this.#output}`);
+    });
   }
 
   async #isReady(): Promise<boolean> {

@@ -1,8 +1,16 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import { copyOfRepository } from '../test/copy.mjs';
-import { liveBuilds } from '../test/served-page.mjs';
 import { spawnDevServer } from './spawn-dev-server.mjs';
+
+/** The addresses of the live builds in the page of a product. */
+async function liveBuilds(url) {
+  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  const { document } = new JSDOM(html).window;
+  const { remotes } = JSON.parse(document.getElementById('parqueo-config').textContent);
+  return remotes.map(({ baseUrl }) => baseUrl);
+}
 
 jest.setTimeout(600_000);
 

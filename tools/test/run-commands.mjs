@@ -8,8 +8,9 @@ import { aloud } from '../workspace/progress.mjs';
 const logs = join(top, '.cache', 'test');
 const TAIL_LINES = 150;
 
-/** All tests of Jest: two at once, each worker replaced where it has grown. */
+/** All tests of Jest: two at once, each worker replaced where it has grown, with room for short-lived objects. */
 export const jestCommand = [
+  '--max-semi-space-size=64',
   'node_modules/jest/bin/jest.js',
   '--maxWorkers=2',
   '--workerIdleMemoryLimit=1GB',
@@ -23,13 +24,16 @@ const ofProduct =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REPLICA_URL|REDIS_URL|PUBLIC_URL|EMBED_ORIGINS|FILES_ORIGIN|TILE_\w+|GEOCODER_URL|SESSION_SECRET|DEMO|NODE_ENV|TRUST_PROXY|METRICS_TOKEN|REQUEST\w+)$/;
 
 /** Sums of a runner's last words: Jest's line of tests, Playwright's list, our own 'N passed, N failed'. */
-function countsIn(output) {
-  const words = /^Tests: .*$/m.exec(output)?.[0] ?? output.split('\n').slice(-20).join('\n');
+export function countsIn(output) {
+  const tests = /^Tests: .*$/m.exec(output)?.[0];
+  const words = tests ?? output.split('\n').slice(-20).join('\n');
   const sum = (...names) =>
     [...words.matchAll(/(\d+) ([a-z ]+)/g)]
       .filter(([, , name]) => names.includes(name.trim()))
       .reduce((total, [, count]) => total + Number(count), 0);
+  const isPlaywright = /\d passed \(/.test(words);
   return {
+    kind: tests ? 'tests' : isPlaywright ? 'journeys' : 'checks',
     passed: sum('passed'),
     failed: sum('failed', 'skipped', 'todo', 'flaky', 'interrupted', 'did not run'),
   };
@@ -40,10 +44,11 @@ function countsIn(output) {
  * in which something failed. A test that did not run counts as failed.
  * @param {Record<string, string[]>} commands scripts of Node with their words, by a short name
  * @param {Record<string, string>} [env] on top of this process's
- * @returns {Promise<{ passed: number, failed: number }>} tests, or 1 for a command that counts none
+ * @returns {Promise<Record<'checks' | 'tests' | 'journeys' | 'failed', number>>} what passed by its kind,
+ *   and what failed; 1 for a command that counts none
  */
 export async function runCommands(commands, env = {}) {
-  const total = { passed: 0, failed: 0 };
+  const total = { checks: 0, tests: 0, journeys: 0, failed: 0 };
   const clean = Object.entries(process.env).filter(([name]) => !ofProduct.test(name));
   mkdirSync(logs, { recursive: true });
   for (const [name, words] of Object.entries(commands)) {
@@ -54,10 +59,10 @@ export async function runCommands(commands, env = {}) {
     const code = await aloud(name, () => runAttached(words, environment, ['ignore', log, log]));
     closeSync(log);
     const output = readFileSync(file, 'utf8').trimEnd();
-    let { passed, failed } = countsIn(output);
+    let { kind, passed, failed } = countsIn(output);
     if (code !== 0) failed ||= 1;
     else if (failed === 0) passed ||= 1;
-    total.passed += passed;
+    total[kind] += passed;
     total.failed += failed;
     const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
     console.log(
