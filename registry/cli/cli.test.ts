@@ -459,17 +459,6 @@ describe('FED-02 over HTTPS', () => {
     },
   );
 
-  test('FED-02 a refusal over HTTPS keeps its lines, and names a live build as live', async () => {
-    await release('aaaaaaaa', '--url', url);
-    const refusal = await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', '--url', url);
-    expect(refusal).toMatch(/^409 RELEASE_CHANGED:\n {2}driver aaaaaaaa is live for all visitors/);
-    await release('bbbbbbbb', '--url', url);
-    await rm(join(place.remotes, 'builds/driver/aaaaaaaa'), { recursive: true });
-    expect(await cli('rollback', 'driver', 'bbbbbbbb', '--url', url)).toMatch(
-      /\n {2}'driver' has no earlier build that can be live\.\n {2}No build aaaaaaaa [^\\]*\n {2}'disable driver'/,
-    );
-  });
-
   test.each([true, false])(
     'FED-02 a rollback takes a disable back, and once (over HTTPS: %s)',
     async (isThere) => {
