@@ -66,13 +66,6 @@ test('FED-02 a rollback passes over a build that does not fit the live shell any
   expect((await registry.rollback('driver', { by })).live).toBe('aaaaaaaa');
 });
 
-test('FED-02 a dist folder is judged with a shell that is not live yet', async () => {
-  const shell = await makeShell(place.root, '22222222', { hostApi: '2.0.0' });
-  const dist = await makeBuild(place.root, 'aaaaaaaa', { hostApi: '^2.0.0' });
-  expect(await registry.misfits(dist)).toHaveLength(1);
-  expect(await registry.misfits(dist, shell)).toEqual([]);
-});
-
 test('FED-02 there is always a shell', async () => {
   await expect(registry.disable('shell', { by })).rejects.toThrow('Without a shell');
   await expect(registry.rollback('shell', { by })).rejects.toThrow('no earlier build');

@@ -12,10 +12,8 @@ const pointer = () => join(place.remotes, 'live.json');
 const folder = (build: string) => join(place.remotes, 'builds/driver', build);
 const live = async () => JSON.parse(await readFile(pointer(), 'utf8')).live;
 
-const release = (...builds: string[]) => place.release(...builds);
-
 test('FED-02 verify finds nothing wrong where nothing is, and names what is damaged', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   expect(await registry.verify()).toEqual([]);
   await writeFile(join(folder('aaaaaaaa'), 'entry.js'), 'altered');
   await rm(folder('bbbbbbbb'), { recursive: true });
@@ -32,7 +30,7 @@ test.each([
   ['the copy beside it', 'audit.jsonl'],
   ['the audit', 'live.json.last'],
 ])('FED-02 a damaged pointer is repaired from %s', async (_, gone) => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
   await registry.rollback('driver', { by });
   await registry.promote('driver', 'cccccccc', { percent: 20, by });
   const before = JSON.parse(await readFile(pointer(), 'utf8'));
@@ -50,7 +48,7 @@ test.each([
   ['the audit', null],
   ['what can be read of the copy', 'audit.jsonl'],
 ])('FED-02 a pointer with a line that cannot be read is repaired from %s', async (_, gone) => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   // As the registry once wrote it for a release called 'constructor'.
   const line = {
     at: '2026-11-20T10:00:00.000Z',
@@ -78,7 +76,7 @@ test.each([
 });
 
 test('FED-02 a repaired pointer names no build that is missing', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   await rm(folder('bbbbbbbb'), { recursive: true });
   expect((await registry.repair({ by })).live).toEqual({ driver: 'aaaaaaaa' });
   await rm(folder('aaaaaaaa'), { recursive: true });
@@ -97,7 +95,7 @@ async function age(days: Record<string, number>, name = 'driver') {
 
 test('FED-02 prune keeps the live one, two before, and all that was live within seven days', async () => {
   const builds = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee', 'ffffffff'];
-  const registry = await release(...builds);
+  const registry = await place.release(...builds);
   await registry.publish(await makeBuild(place.root, '99999999'), { by });
   await registry.publish(await makeBuild(place.root, '88888888'), { by });
   // b was live until c came, five days ago; 9 was published long ago and never live, 8 is new.
@@ -114,7 +112,7 @@ test('FED-02 prune keeps the live one, two before, and all that was live within 
 });
 
 test('FED-02 prune keeps two builds before the live one however old they are', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd');
   await age({ aaaaaaaa: 40, bbbbbbbb: 39, cccccccc: 38, dddddddd: 37 });
   expect(await registry.prune({ by })).toEqual([{ name: 'driver', build: 'aaaaaaaa' }]);
   expect((await registry.rollback('driver', { by })).live).toBe('cccccccc');
@@ -136,7 +134,7 @@ test('FED-04 prune keeps every build for pages of others that was ever live: som
 });
 
 test('FED-02 prune keeps a build that was published again just now', async () => {
-  const registry = await release('aaaaaaaa');
+  const registry = await place.release('aaaaaaaa');
   const dist = await makeBuild(place.root, 'bbbbbbbb');
   await registry.publish(dist, { by });
   await age({ bbbbbbbb: 9 });
@@ -145,7 +143,7 @@ test('FED-02 prune keeps a build that was published again just now', async () =>
 });
 
 test('FED-02 prune sweeps what publications left that were killed, not what one is at', async () => {
-  const registry = await release('aaaaaaaa');
+  const registry = await place.release('aaaaaaaa');
   const [left, begun] = [folder(`.${randomUUID()}`), folder(`.${randomUUID()}`)];
   for (const staging of [left, begun]) {
     await mkdir(staging);
@@ -161,7 +159,7 @@ test('FED-02 prune sweeps what publications left that were killed, not what one 
 });
 
 test('FED-02 prune touches nothing while the pointer is damaged', async () => {
-  const registry = await release('aaaaaaaa');
+  const registry = await place.release('aaaaaaaa');
   await writeFile(pointer(), '');
   await expect(registry.prune({ by })).rejects.toMatchObject({ code: 'DAMAGED_POINTER' });
 });

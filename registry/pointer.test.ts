@@ -17,8 +17,6 @@ const pointer = () => join(place.remotes, 'live.json');
 const read = () =>
   openReader(folderSource(place.dataDir), { onProblem: (error) => problems.push(String(error)) });
 
-const release = (...builds: string[]) => place.release(...builds);
-
 test('FED-01 before anything was promoted nothing is live, and nothing is wrong', async () => {
   expect((await read().readLive()).live).toEqual({});
   await openRegistry(place.dataDir).publish(await makeBuild(place.root, 'aaaaaaaa'), { by });
@@ -27,7 +25,7 @@ test('FED-01 before anything was promoted nothing is live, and nothing is wrong'
 });
 
 test('FED-02 a reader sees each change, and the same object until there is one', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   const { readLive, manifest } = read();
   const before = await readLive();
   expect(before.live).toEqual({ driver: 'bbbbbbbb' });
@@ -42,9 +40,9 @@ test('FED-02 a reader sees each change, and the same object until there is one',
 });
 
 test('FED-02 what was rolled back or lies before a wish to have none is no earlier build', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   await registry.rollback('driver', { by });
-  await release('cccccccc');
+  await place.release('cccccccc');
   const { readLive } = read();
   expect((await readLive()).previous('driver')).toEqual(['aaaaaaaa']);
   await registry.disable('driver', { by });
@@ -69,7 +67,7 @@ const damages: [string, () => Promise<void>][] = [
 
 describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
   test('FED-02 changes nothing for readers: those that run, and those that start', async () => {
-    await release('aaaaaaaa');
+    await place.release('aaaaaaaa');
     const running = read();
     await running.readLive();
     await damage();
@@ -82,7 +80,7 @@ describe.each(damages)('FED-02 a pointer that is %s', (_, damage) => {
   });
 
   test('FED-02 is not written over, and the refusal says what to do', async () => {
-    const registry = await release('aaaaaaaa', 'bbbbbbbb');
+    const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
     await damage();
     const left = await readFile(pointer(), 'utf8').catch(() => null);
     for (const command of [
@@ -108,7 +106,7 @@ test('FED-02 an unreadable folder is reported, and so is a damaged copy', async 
   expect(problems[0]).toContain('ENOTDIR');
   await rm(place.remotes);
 
-  await release('aaaaaaaa');
+  await place.release('aaaaaaaa');
   for (const file of [pointer(), `${pointer()}.last`]) await writeFile(file, '{');
   problems = [];
   const { readLive } = read();
@@ -120,7 +118,7 @@ test('FED-02 an unreadable folder is reported, and so is a damaged copy', async 
 });
 
 test('FED-02 every command is in the audit, with who, why and what became of it', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   await registry.rollback('driver', { by: 'auto', why: '7 of 25 loads failed' });
   await registry.promote('driver', 'cccccccc', { by: 'eva' }).catch(() => {});
   const lines = (await readFile(join(place.remotes, 'audit.jsonl'), 'utf8')).trim().split('\n');
@@ -144,7 +142,7 @@ test('FED-02 looking over a registry in which nothing was ever live is no trace 
 });
 
 test('FED-02 of two who ask first, the one who gets only the copy does not undo what the other read', async () => {
-  await release('aaaaaaaa', 'bbbbbbbb');
+  await place.release('aaaaaaaa', 'bbbbbbbb');
   const source = folderSource(place.dataDir);
   const [live, last] = [pointer(), join(place.remotes, 'live.json.last')];
   let isRequested = false;
@@ -170,7 +168,7 @@ test('FED-02 of two who ask first, the one who gets only the copy does not undo 
 });
 
 test('FED-02 a line of the audit that a crash cut short takes no other with it', async () => {
-  const registry = await release('aaaaaaaa');
+  const registry = await place.release('aaaaaaaa');
   await registry.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
   await appendFile(join(place.remotes, 'audit.jsonl'), '{"at":"2026-11-22T');
   await registry.promote('driver', 'bbbbbbbb', { by });
@@ -180,7 +178,7 @@ test('FED-02 a line of the audit that a crash cut short takes no other with it',
 });
 
 test('FED-02 only a build that was taken back counts as taken back already', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   const rollback = (only: string) => registry.rollback('driver', { by, only });
   // Another was promoted since; it never was live; there is none of this name.
   for (const build of ['aaaaaaaa', 'cccccccc'])
@@ -200,7 +198,7 @@ describe('FED-02 a lock that a killed command left', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
     await writeFile(lock(), `${hostname()} ${pid}`);
     const began = performance.now();
-    await release('aaaaaaaa');
+    await place.release('aaaaaaaa');
     expect(performance.now() - began).toBeLessThan(3000);
   });
 
@@ -217,7 +215,7 @@ describe('FED-02 a lock that a killed command left', () => {
 describe('FED-02 a command that works for long', () => {
   /** A promotion that stands still in the middle, until what it reads comes. */
   async function standingStill() {
-    const registry = await release('aaaaaaaa');
+    const registry = await place.release('aaaaaaaa');
     await registry.publish(await makeBuild(place.root, 'bbbbbbbb'), { by });
     const entry = join(place.remotes, 'builds/driver/bbbbbbbb/entry.js');
     const content = await readFile(entry);
@@ -256,7 +254,7 @@ describe('FED-02 a command that works for long', () => {
 });
 
 test('FED-02 no release has a name that objects inherit, and what an earlier one wrote is read', async () => {
-  const registry = await release('aaaaaaaa');
+  const registry = await place.release('aaaaaaaa');
   for (const name of Object.getOwnPropertyNames(Object.prototype)) {
     const dist = await makeBuild(place.root, 'bbbbbbbb', { name });
     await expect(registry.publish(dist, { by })).rejects.toThrow('does not match the contract');
@@ -274,7 +272,7 @@ test('FED-02 no release has a name that objects inherit, and what an earlier one
 });
 
 test('FED-02 nothing is written that could not be read back', async () => {
-  const registry = await release('aaaaaaaa', 'bbbbbbbb');
+  const registry = await place.release('aaaaaaaa', 'bbbbbbbb');
   const before = await readFile(pointer(), 'utf8');
   // As a program without types may call it.
   const unnamed = { by: undefined as unknown as string };

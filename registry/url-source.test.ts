@@ -38,7 +38,7 @@ beforeEach(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => bucket.once('listening', resolve));
   url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/`;
-  await release('aaaaaaaa');
+  await place.release('aaaaaaaa');
 });
 afterEach(async () => {
   bucket.closeAllConnections();
@@ -46,8 +46,6 @@ afterEach(async () => {
 });
 
 const REFUSED = { code: 'INVALID_BUILD' };
-
-const release = (build: string) => place.release(build);
 
 const copies = () => join(place.root, 'kept');
 /** A server's reader; each question asks the origin, without waiting for it. */
@@ -61,7 +59,7 @@ test('FED-02 a registry on another origin is read, and requested again by its ET
   expect(await reader.manifest('driver', 'aaaaaaaa')).toMatchObject({ build: 'aaaaaaaa' });
   await until(async () => (await reader.readLive()) === first && answered.includes(304));
 
-  await release('bbbbbbbb');
+  await place.release('bbbbbbbb');
   await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
   expect((await reader.readLive()).previous('driver')).toEqual(['aaaaaaaa']);
 });
@@ -78,7 +76,7 @@ test.each(['broken', 'silent'] as const)(
       expect((await reader.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
     }
     mood = 'well';
-    await release('bbbbbbbb');
+    await place.release('bbbbbbbb');
     await until(async () => (await running.readLive()).live['driver'] === 'bbbbbbbb');
   },
 );
@@ -119,7 +117,7 @@ test('FED-02 where no copies can be stored, the registry is read all the same, a
   expect((await reader.manifest('driver', 'aaaaaaaa')).build).toBe('aaaaaaaa');
   expect((await reader.file('driver', 'aaaaaaaa', 'entry.js')).toString()).toContain('driver');
   expect(problems).toEqual([expect.stringContaining(`No copies can be kept in ${copies()}`)]);
-  await release('bbbbbbbb');
+  await place.release('bbbbbbbb');
   await until(async () => (await reader.readLive()).live['driver'] === 'bbbbbbbb');
 });
 

@@ -51,28 +51,6 @@ for (const [where, address, use] of [
     });
   });
 
-test('SHL-01 AUT-05 letters, shown ones too, and the focus stay when the login is taken over, and one goes on typing', async ({
-  page,
-}) => {
-  const { letCome, faults } = await openHeld(page);
-  await email(page).pressSequentially('conductor@demo.gt');
-  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await password(page).pressSequentially('clve');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  letCome();
-  await expect(first(page)).toHaveCount(0);
-  await page.keyboard.type('a');
-  await expect(email(page)).toHaveValue('conductor@demo.gt');
-  await expect(password(page)).toHaveValue('clave');
-  await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(page.getByRole('button', { name: 'Ocultar contraseña' })).toBeVisible();
-  await expectNoShift(page, 0.01);
-  expect(faults).toEqual([]);
-});
-
 test('SHL-01 AUT-05 a login sent before its scripts are there is sent once they are, and no password is in an address', async ({
   page,
   product: { url },

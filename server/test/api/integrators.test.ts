@@ -153,29 +153,21 @@ describe('exchange', () => {
 
   test('FED-04 without consent, or with another’s, a key is good for nothing', async () => {
     const theirs = await operate('add', 'Otro', '--origin', OTHER);
-    const attempts = [
-      await exchange({ consent: '00000000-0000-4000-8000-000000000000' }),
-      await exchange({ origin: OTHER }, theirs),
-      await exchange({ origin: OTHER }),
-      await exchange({ origin: `${ORIGIN}/` }),
-      await exchange({ consent: 'nada' }),
-      await exchange({}, 'parqueo-key_nada'),
-      await exchange({}, ''),
-      await server.call('POST', '/session/embed-token', {
-        token: key,
-        body: { consent, origin: ORIGIN },
-      }),
-    ];
-    expect(attempts.map(({ body }) => body['code'])).toEqual([
-      'NO_CONSENT',
-      'NO_CONSENT',
-      'ORIGIN_NOT_REGISTERED',
-      'ORIGIN_NOT_REGISTERED',
-      'INVALID_FIELDS',
-      'BAD_INTEGRATOR_KEY',
-      'BAD_INTEGRATOR_KEY',
-      'BAD_INTEGRATOR_KEY',
-    ]);
+    const body = { consent, origin: ORIGIN };
+    for (const [code, { body: refusal }] of [
+      ['NO_CONSENT', await exchange({ consent: '00000000-0000-4000-8000-000000000000' })],
+      ['NO_CONSENT', await exchange({ origin: OTHER }, theirs)],
+      ['ORIGIN_NOT_REGISTERED', await exchange({ origin: OTHER })],
+      ['ORIGIN_NOT_REGISTERED', await exchange({ origin: `${ORIGIN}/` })],
+      ['INVALID_FIELDS', await exchange({ consent: 'nada' })],
+      ['BAD_INTEGRATOR_KEY', await exchange({}, 'parqueo-key_nada')],
+      ['BAD_INTEGRATOR_KEY', await exchange({}, '')],
+      [
+        'BAD_INTEGRATOR_KEY',
+        await server.call('POST', '/session/embed-token', { token: key, body }),
+      ],
+    ] as const)
+      expect(refusal).toMatchObject({ code });
     const driver = await signUp(server, 'driver');
     await sql`update integrator_consents set user_id = ${driver.id}`.execute(server.store.db);
     expect((await exchange()).body.code).toBe('NO_CONSENT');

@@ -223,14 +223,10 @@ test('FED-02 what is altered, of another release, or does not fit is refused wit
   const registry = openRegistry(server.place.dataDir);
   await registry.publish(await shellDist(dists, 'dddddddd', HOST), { by: 'ana' });
   await registry.promote('shell', 'dddddddd', { by: 'ana' });
-  const misfit = await upload(
-    await remoteDist(dists, 'e0e0e0e0', { uses: { host: ['socket.none'], modules: {} } }),
-  );
-  const answer = await send('POST', '/driver/fits', {
-    body: await archive(
-      await remoteDist(dists, 'e1e1e1e1', { uses: { host: ['socket.none'], modules: {} } }),
-    ),
-  });
+  const uses = { host: ['socket.none'], modules: {} };
+  const dist = await remoteDist(dists, 'e0e0e0e0', { uses });
+  const misfit = await upload(dist);
+  const answer = await send('POST', '/driver/fits', { body: await archive(dist) });
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
     { problems: [expect.stringContaining('socket.none')] },

@@ -281,21 +281,16 @@ test('CNF-08 in place of a cancelled reservation another parking is one tap away
 });
 
 test.each([
-  [
-    'owner',
-    'Está lleno',
-    'El parqueo no puede recibirte',
-    'Cancelada por el parqueo. Motivo: Está lleno',
-  ],
-  ['owner', null, 'El parqueo no puede recibirte', 'Cancelada por el parqueo'],
-  ['system', null, 'El parqueo no respondió a tiempo', 'Cancelada por el sistema'],
-  ['driver', null, 'Reserva cancelada', 'Cancelada por ti'],
+  ['owner', 'Lleno', 'El parqueo no puede recibirte', 'por el parqueo. Motivo: Lleno'],
+  ['owner', null, 'El parqueo no puede recibirte', 'por el parqueo'],
+  ['system', null, 'El parqueo no respondió a tiempo', 'por el sistema'],
+  ['driver', null, 'Reserva cancelada', 'por ti'],
 ] as const)(
   'CNF-02 CNF-06 CNF-08 BOK-15 cancelled by the %s (%s): the title says so, and nothing is to be paid',
   async (cancelled_by, cancel_reason, title, note) => {
     open(carried, () => makeStay({ estado: 'cancelled', cancelled_by, cancel_reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByText(`Cancelada ${note}`)).toBeVisible();
     expect(screen.queryByRole('img', { name: /QR/ })).not.toBeInTheDocument();
     expect(screen.getByText('No pagas nada')).toBeVisible();
     // Nothing else can be found: the map still can.

@@ -131,19 +131,6 @@ test('HIS-03 a failed load of bookings is reported, with the way to try again', 
   expect(await cards()).toHaveLength(3);
 });
 
-test('HIS-03 a later look-up that fails is logged and keeps what was there', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation();
-  const { host } = open({});
-  const before = (await cards()).map((card) => card.textContent);
-  host.answer({ [STAYS]: () => errorAnswer(403, 'No.', 'FORBIDDEN') });
-  host.emit(told());
-  await waitFor(() =>
-    expect(error).toHaveBeenCalledWith('Error al obtener reservas', expect.anything()),
-  );
-  expect((await cards()).map((card) => card.textContent)).toEqual(before);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 describe('sections', () => {
   const around = (id: number, estado: KnownStay['estado'], start: number, end: number) =>
     stay(id, estado, inHours(start), inHours(end));

@@ -958,21 +958,3 @@ describe('MAP-03 FND-08 without signal', () => {
     expect(await pin(near)).toBeVisible();
   });
 });
-
-test('MAP-06 SHL-06 FND-09 the search of the address is sent to the server; what matches best is first, wherever it lies and whatever its state', async () => {
-  const parkings = [
-    makeOpenParking({ id: 42, name: 'Parqueo Reforma Colonial' }),
-    makeOpenParking({ id: 41, name: 'Colón', latitude: 14.65, ...withFree(0, 0) }),
-    makeOpenParking({ id: 43, name: 'Parqueo Parque Colón', latitude: 14.64 }),
-  ];
-  const { host, user } = open(() => parkings, '/?buscar=colon');
-  await pin(parkings[0]!);
-  await user.click(screen.getByRole('button', { name: 'Ver lista' }));
-  expect((await rows()).slice(0, 3).map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Colón'),
-    expect.stringContaining('Parqueo Parque Colón'),
-    expect.stringContaining('Parqueo Reforma Colonial'),
-  ]);
-  expect(lastQuery(host).get('search')).toBe('colon');
-  expect(lastQuery(host).get('showSensitiveData')).toBe('true');
-});

@@ -1,23 +1,5 @@
 import { makeParking, makeReservation, makeStay } from '@parqueo/remote-kit/testing';
-import { ticketAddress, ticketLink } from './links';
-import { readTicketSource, ticketFacts } from './ticket';
-
-test('CNF-07 a ticket has an address, and a link that carries its data', () => {
-  const stay = makeStay();
-  const { to, state } = ticketLink(stay);
-  expect(to).toEqual({ pathname: '/confirmation', search: '?reserva=101' });
-  expect(readTicketSource(to.search, state)).toEqual({
-    id: '101',
-    stay,
-    reservation: null,
-    parking: null,
-  });
-  expect(readTicketSource(ticketAddress('a&b').search, null).id).toBe('a&b');
-});
-
-test('CNF-01 neither state nor address is no reservation', () => {
-  expect(readTicketSource('?reserva=', { reservation: {} }).id).toBeUndefined();
-});
+import { ticketFacts } from './ticket';
 
 test('CNF-05 what the stay lacks is what the navigation state carried', () => {
   const reservation = makeReservation({ code: 'AAAA-2222', vehicle_plate: 'P999ZZZ' });

@@ -39,16 +39,7 @@ test('FND-02 BOK-08 a stay that nobody chose leaves the owner ten minutes to ans
   expect(startAt('12:44:45')).toBe('2026-11-22T19:00:00.000Z');
 });
 
-test('FND-02 the address carries the stay and keeps what else is there', () => {
-  const { result } = choiceAt('/?buscar=oakland');
-  act(() => result.current.choice.change({ stay }));
-  expect(result.current.location.search).toBe(
-    '?buscar=oakland&llegada=2026-11-22T13:00&salida=2026-11-22T15:00&tipo=carro',
-  );
-  expect(result.current.choice).toMatchObject({ stay, explicit: true });
-});
-
-test('FND-02 FND-07 two changes in one moment both stay', () => {
+test('FND-02 FND-07 the address carries the choice and keeps what else is there; two changes in one moment both stay', () => {
   const { result } = choiceAt('/?buscar=oakland');
   const { change } = result.current.choice;
   act(() => {

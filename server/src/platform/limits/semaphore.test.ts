@@ -1,3 +1,4 @@
+import { loginAttempt } from '../../modules/session/login-limits';
 import { createSemaphore } from './semaphore';
 
 /** Work that ends on demand, and the order in which it began. */
@@ -29,50 +30,63 @@ test('AUT-06 networks take turns: who asks for much waits behind itself', async 
   expect(hashes.begun).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
-  const run = createSemaphore(1, 3);
+/** What became of works of these names and lines, once all have ended. */
+async function outcomes(places: number, works: readonly (readonly [string, readonly string[]])[]) {
+  const run = createSemaphore(1, places);
   const hashes = work();
-  const outcome = (name: string) =>
-    run(hashes.do(name), [name[0] as string]).then(
-      () => `${name} done`,
-      (error: { code: string }) => `${name} ${error.code}`,
-    );
-  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map(outcome);
-  await hashes.endAll();
-  expect(await Promise.all(all)).toEqual([
-    'a1 done',
-    'a2 done',
-    'a3 UNAVAILABLE',
-    'a4 UNAVAILABLE',
-    'a5 UNAVAILABLE',
-    'b1 done',
-    'c1 done',
-    'd1 UNAVAILABLE',
-  ]);
-});
-
-test('API-01 many logins from one site take no place from others, and known devices come in turn with all strangers', async () => {
-  const run = createSemaphore(1, 32);
-  const hashes = work();
-  const outcome = (line: string[], name: string) =>
+  const all = works.map(([name, line]) =>
     run(hashes.do(name), line).then(
       () => `${name} done`,
       (error: { code: string }) => `${name} ${error.code}`,
-    );
-  const flood = Array.from({ length: 60 }, (_, n) =>
-    outcome(['strangers', '2001:db8:1', `2001:db8:1:${n}`, `guess ${n}`], 'guess'),
+    ),
   );
-  const honest = Array.from({ length: 10 }, (_, n) =>
-    outcome(['strangers', `192.0.${n}`, `192.0.${n}.1`, `person ${n}`], 'person'),
-  );
-  const returning = outcome(['known', '1', 'phone'], 'known');
   await hashes.endAll();
-  expect(await Promise.all([...honest, returning])).toEqual([
-    ...honest.map(() => 'person done'),
-    'known done',
+  return { begun: hashes.begun, ended: await Promise.all(all) };
+}
+
+test('AUT-06 when all places are taken the longest line gives one up, and nobody else', async () => {
+  const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'];
+  const { ended } = await outcomes(
+    3,
+    names.map((name) => [name, [name[0]!]]),
+  );
+  const done = ['a1 done', 'a2 done', 'b1 done', 'c1 done'];
+  expect(ended.filter((each) => each.endsWith('done'))).toEqual(done);
+  expect(ended.filter((each) => each.endsWith('UNAVAILABLE'))).toHaveLength(4);
+});
+
+test('API-01 many logins from one site take no place from others, and known devices come in turn with all strangers', async () => {
+  const flood = Array.from({ length: 60 }, (_, n) => {
+    return ['guess', ['strangers', '2001:db8:1', `2001:db8:1:${n}`, `guess ${n}`]] as const;
+  });
+  const honest = Array.from({ length: 10 }, (_, n) => {
+    return ['person', ['strangers', `192.0.${n}`, `192.0.${n}.1`, `person ${n}`]] as const;
+  });
+  const { begun, ended } = await outcomes(32, [
+    ...flood,
+    ...honest,
+    ['known', ['known', '1', 'phone']],
   ]);
-  expect((await Promise.all(flood)).filter((each) => each === 'guess done')).toHaveLength(22);
+  const count = (outcome: string) => ended.filter((each) => each === outcome).length;
+  expect(['person done', 'known done', 'guess done'].map(count)).toEqual([10, 1, 22]);
   // One guess had begun, and one stranger was waiting first.
-  expect(hashes.begun.indexOf('known')).toBeLessThanOrEqual(2);
-  expect(hashes.begun.lastIndexOf('person')).toBeLessThanOrEqual(21);
+  expect(begun.indexOf('known')).toBeLessThanOrEqual(2);
+  expect(begun.lastIndexOf('person')).toBeLessThanOrEqual(21);
+});
+
+/** The line of a person whose device has logged in before. */
+function knownLine(id: number, address: string) {
+  const account = { id, user_type: 'driver' as const, password_hash: '' };
+  const device = { id: `device-${id}`, accounts: [id] };
+  return loginAttempt({ key: `persona${id}@ejemplo.gt`, account }, device, address).line;
+}
+
+test('API-01 AUT-05 known devices of one network take no place from those of another', async () => {
+  const crowd = Array.from(
+    { length: 40 },
+    (_, id) => ['crowd', knownLine(id, '192.0.2.60')] as const,
+  );
+  const { ended } = await outcomes(32, [...crowd, ['honest', knownLine(99, '203.0.113.60')]]);
+  expect(ended.at(-1)).toBe('honest done');
+  expect(ended.filter((each) => each === 'crowd UNAVAILABLE')).toHaveLength(8);
 });
