@@ -12,7 +12,6 @@ const consumedModules = (compilation: Compilation): ConsumedModule[] =>
     (module): module is ConsumedModule => module.type === 'consume-shared-module',
   );
 
-/** Their ranges, by request. */
 export const sharedRanges = (compilation: Compilation): [string, string][] =>
   consumedModules(compilation).map(({ options }) => [
     options.shareKey,

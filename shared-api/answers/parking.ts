@@ -45,7 +45,6 @@ export const readClosure: Reader<Closure> = (answer) => {
   return closure && closure.start_time < closure.end_time ? closure : null;
 };
 
-/** A time of day. */
 function clockTimeOf(value: unknown): string | null {
   const time = text(value);
   return time !== null && minutesOf(time) !== null ? time : null;
@@ -166,7 +165,6 @@ const readCluster: Reader<ParkingCluster> = (answer) => {
     : { ...cluster, free_spaces: Math.min(free_spaces, spaces) };
 };
 
-/** Reads the view of a map (MAP-05). */
 export const readViewport = readBy({
   parkings: listOf(readParking),
   clusters: listOf(readCluster),

@@ -3,7 +3,6 @@ import { MAX_SPACES, visibleText } from '../contract';
 /** Turns the JSON of an answer into a type of ours; null when it cannot be used. */
 export type Reader<T> = (answer: unknown) => T | null;
 
-/** What a reader returns. */
 export type Answer<R> = R extends Reader<infer T> ? T : never;
 
 /** Amounts above it are errors, in quetzales. */
@@ -35,16 +34,13 @@ export function wordOf(value: unknown): string | null {
   return word !== null && word.length <= MAX_WORD ? word : null;
 }
 
-/** One of `words`. */
 export const among =
   <T extends string>(words: readonly T[]): Reader<T> =>
   (value) =>
     oneOf(words, value);
 
-/** Yes or no. */
 export const flag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
-/** A positive whole number. */
 export function idOf(value: unknown): number | null {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null;
 }
@@ -55,12 +51,10 @@ export const upTo =
   (value) =>
     typeof value === 'number' ? Math.min(Math.max(0, Math.round(value)), most) : null;
 
-/** Quetzales, 0 or more. */
 export function amountOf(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT ? value : null;
 }
 
-/** Degrees from -limit to limit. */
 export const degreesTo =
   (limit: number): Reader<number> =>
   (value) =>
@@ -106,7 +100,6 @@ type ReadBy<T> = {
     : Answer<T[F]>;
 };
 
-/** Reads an object by its table. */
 export function readBy<const T extends Readonly<Record<string, Field<unknown>>>>(
   table: T,
 ): Reader<ReadBy<T>> {
@@ -125,7 +118,6 @@ export function readBy<const T extends Readonly<Record<string, Field<unknown>>>>
   };
 }
 
-/** A text, else the placeholder. */
 export const textOf = (value: unknown, placeholder = ''): string => text(value) ?? placeholder;
 
 /** A number of spaces or reservations; 0 for any other value. */

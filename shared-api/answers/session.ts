@@ -1,7 +1,6 @@
 import type { OpenSession } from '../contract/schemas';
 import { type Answer, type Table, flag, isoInstantOf, readBy, text } from './read';
 
-/** One of the caller's open sessions. */
 export const readSession = readBy({
   id: text,
   current: [flag, false],

@@ -22,7 +22,6 @@ const MISSING: Messages = {
   zone: parkingMessages.zone,
 };
 
-/** Messages of invalid values. */
 const INVALID: Messages = {
   ...parkingMessages,
   ...ACCOUNT_MESSAGES.invalid,

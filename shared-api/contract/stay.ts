@@ -9,7 +9,6 @@ import {
 } from './limits';
 import type { Stay } from './parking-state';
 
-/** Problems of a stay. */
 export type StayProblem = Extract<
   ErrorCode,
   'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
@@ -31,7 +30,6 @@ export const isTooFar = (start: Date, now: Date): boolean =>
 export const isTooLongAgo = (start: Date, now: Date): boolean =>
   start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * HOUR_MS;
 
-/** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>
   end.getTime() - start.getTime() < RESERVATION_MIN_MS;
 

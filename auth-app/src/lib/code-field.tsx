@@ -35,7 +35,6 @@ export function CodeField({ form, takesFocus = false, ofApp = false }: CodeField
   );
 }
 
-/** Message of an empty code. */
 export const codeErrors = (code: string | undefined) => ({
   code: code?.trim() ? undefined : 'Escribe el código.',
 });

@@ -24,7 +24,6 @@ export const Loading = ({ what, heights, gap = 16 }: LoadingProps) => (
   </Announced>
 );
 
-/** In place of a list of cards. */
 export const LoadingCards = ({
   what,
   count,

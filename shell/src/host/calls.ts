@@ -3,7 +3,6 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { createStore } from 'zustand/vanilla';
 
 interface CallCounts {
-  /** Pending calls. */
   underWay: number;
   /** Ended calls of screens, without those for the session's token. */
   ended: number;
@@ -16,7 +15,6 @@ interface CallCounts {
 const ACCOUNT = API_BASE + PATHS.user;
 const TOKEN = API_BASE + PATHS.accessToken;
 
-/** Counts the page's API calls. */
 export function createCalls() {
   const counts = createStore<CallCounts>(() => ({
     underWay: 0,

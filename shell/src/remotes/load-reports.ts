@@ -14,7 +14,6 @@ let reportToken: string | undefined;
 /** The page's token: the server counts no report without it. */
 export const currentReportToken = (): string | undefined => reportToken;
 
-/** Sets the token of later reports. */
 export function setReportToken(token: string | undefined): void {
   reportToken = token;
 }
@@ -41,7 +40,6 @@ const NOBODYS: ReadonlySet<string> = new Set(['ChunkLoadError', 'RemoteLoadError
 /** A line of a stack: 'at name (address:line:column)', or 'name@address:line:column'. */
 const FRAME = /^(?:\s*at .*?\(?|[^\s@]*@)([a-z-]+:\/\/\S+?):\d+:\d+\)?$/m;
 
-/** Builds with screens shown in this page. */
 const shown = new Set<LiveRemote>();
 
 /**

@@ -9,7 +9,6 @@ const Picture = styled.div`
   overflow: hidden;
 `;
 
-/** The layout of the details while they load. */
 export function DetailsSkeleton() {
   return (
     <>

@@ -22,7 +22,6 @@ function sampleUser(now: Date): KnownUser {
   };
 }
 
-/** Inserts the sample user into the document database. */
 export function useAddUserDocument() {
   const { api } = useHost();
   const refresh = useRefresh();

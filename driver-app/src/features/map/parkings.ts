@@ -22,7 +22,6 @@ import type { Place } from '../../lib/parkings/selected-place';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { lengthWords } from '../../lib/stay/words';
 
-/** A parking with a position. */
 export type PlacedParking = Parking & Position;
 
 /** A parking as the map and the list show it: for a stay and a type of vehicle. */
@@ -64,7 +63,6 @@ export function shownParkings(
 export const validRate = (rate: number): number | null =>
   rate > 0 && rate <= MAX_RATE ? rate : null;
 
-/** The price of a stay; null without a rate. */
 export const totalOf = (rate: number | null, { start, end }: Stay): number | null =>
   rate === null ? null : priceOf(rate, start, end).total;
 

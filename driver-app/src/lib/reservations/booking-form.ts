@@ -19,13 +19,11 @@ export interface BookingForm extends TypedStay {
   payment: PaymentMethod;
 }
 
-/** The fields of a stay or a request that fill a form. */
 type Reserved = Pick<
   KnownStay,
   'payment_method' | 'space' | 'vehicle_plate' | 'vehicle_brand' | 'vehicle_model' | 'vehicle_color'
 >;
 
-/** Whether some of the values say when. */
 export const hasTimes = (changes: Partial<BookingForm>): boolean =>
   ['date', 'arrival', 'departure', 'nextDay'].some((name) => name in changes);
 

@@ -13,7 +13,6 @@ export const ENDING_MINUTES = 15;
 /** A requested later end that the owner has not answered yet (TRP-01). */
 export type PendingExtension = NonNullable<KnownStay['asked']>;
 
-/** What is told of a requested later end. */
 export interface ToldExtension {
   state: 'waiting' | 'refused' | 'done';
   words: string;
@@ -39,7 +38,6 @@ export function lastExtension(
   return extended ? { state: 'done', words } : null;
 }
 
-/** When a stay is; null where that is unknown. */
 export const timesOf = ({
   start_time,
   end_time,
@@ -62,7 +60,6 @@ export function askForStays<T>(
   });
 }
 
-/** Whether the server says that there is none. */
 export const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 /** A page of the user's stays, those that hold a space first; without signal all that are on the device (HIS-07). */

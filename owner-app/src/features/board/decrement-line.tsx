@@ -29,13 +29,11 @@ const Line = styled.div`
 interface DecrementLineProps {
   term: string;
   value: string;
-  /** Label of the button that subtracts one. */
   action: string;
   disabled: boolean;
   onDecrement: () => void;
 }
 
-/** A figure of the board, with a button that lowers it by one. */
 export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
   const noteId = useId();
   return (

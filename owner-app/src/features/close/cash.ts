@@ -1,7 +1,6 @@
 import { readTypedNumber, sumMoney } from '@parqueo/shared-api/contract';
 import { formatMoney } from '@parqueo/shared-ui';
 
-/** Most that somebody counts, in quetzales. */
 const MOST = 10_000_000;
 
 /** Counted cash as it is typed, in quetzales; NaN when it is none. */
@@ -11,7 +10,6 @@ export function readCash(typed: string): number {
   return isCash ? amount : Number.NaN;
 }
 
-/** How counted cash compares with what was recorded, in words. */
 export function differenceText(counted: number, recorded: number): string {
   const difference = sumMoney([counted, -recorded]);
   if (difference === 0) return 'Cuadra';

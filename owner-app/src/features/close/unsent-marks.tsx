@@ -7,7 +7,6 @@ import { SeeGate } from './see-gate';
 
 /** How many marks of a day are on this device alone. */
 interface Unsent {
-  /** The server has not heard of them. */
   waiting: number;
   /** The server has them not, unless somebody decides otherwise at the gate. */
   refused: number;
@@ -25,7 +24,6 @@ export function useUnsentMarks(parkingId: number, day: string, onSent: () => voi
   return { waiting: waitingOf(ofDay).length, refused: refusedOf(ofDay).length };
 }
 
-/** What they are, in words; '' when there are none. */
 export function unsentText({ waiting, refused }: Unsent): string {
   const waits = waiting === 1 ? 'aún no cuenta' : 'aún no cuentan';
   const refusal = refused === 1 ? 'fue rechazada: mírala' : 'fueron rechazadas: míralas';

@@ -13,7 +13,6 @@ export interface AtGate {
   close: () => void;
   /** The plate that was looked for, when nobody inside or awaited has it; else ''. */
   newcomer: string;
-  /** Opens the details of a space. */
   open: (spaceId: number) => void;
   /** Lets another space be chosen for a car. */
   move: (stay: KnownGateStay) => void;
@@ -22,7 +21,6 @@ export interface AtGate {
 const Context = createContext<AtGate | null>(null);
 export const GateProvider = Context.Provider;
 
-/** The gate around; throws without one. */
 export function useAtGate(): AtGate {
   const gate = useContext(Context);
   if (!gate) throw new Error('useAtGate needs a GateProvider above it');

@@ -9,7 +9,6 @@ type Day = MonthFigures['days'][number];
 /** Noon in Guatemala, for the formats of instants. */
 const noonOf = (day: string) => `${day}T12:00:00-06:00`;
 
-/** A day's name, which leads to its close. */
 const linkToClose = (day: string, lot: number | null) => (
   <Link to={lot === null ? `/cierre?dia=${day}` : `/cierre/${lot}?dia=${day}`}>
     {formatShortDate(noonOf(day))}
@@ -22,7 +21,6 @@ interface DayTableProps {
   lot: number | null;
 }
 
-/** The days of a month as a table: what the chart shows, and the rest. */
 export function DayTable({ days, lot }: DayTableProps) {
   return (
     <Fold summary="Ver como tabla">

@@ -39,7 +39,6 @@ export function closingNote(day: DaySchedule): string | undefined {
   return day.available_from === MIDNIGHT ? 'Abierto las 24 horas' : 'Hasta la medianoche';
 }
 
-/** A schedule with some hours of one day changed. */
 export function withDay(
   schedule: AvailabilitySchedule,
   weekday: Weekday,
@@ -50,7 +49,6 @@ export function withDay(
 
 type Change = (schedule: AvailabilitySchedule, weekday: Weekday) => AvailabilitySchedule;
 
-/** Gives other days the hours of one. */
 const copiedTo =
   (days: readonly Weekday[]): Change =>
   (schedule, from) =>

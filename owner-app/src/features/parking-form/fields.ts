@@ -61,7 +61,6 @@ const flag = (label: string, initial: boolean) => ({
   sent: (typed: boolean) => typed,
 });
 
-/** A time of day; '' for none. */
 const timeOrNone = (label: string) => ({
   label,
   initial: '',
@@ -145,14 +144,12 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-/** The values of all fields as typed. */
 export type TypedFields = { [Name in FieldName]: (typeof FIELDS)[Name]['initial'] };
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 type AnyField = FormField<unknown, unknown>;
 
-/** Applies a function to each field; results by name. */
 export const ofFields = (
   give: (field: AnyField, name: FieldName) => unknown,
   names: readonly FieldName[] = FIELD_NAMES,

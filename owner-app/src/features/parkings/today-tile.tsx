@@ -67,11 +67,9 @@ interface TodayTileProps {
   urgent?: boolean;
   /** Occupied share, 0 to 1, as a bar. */
   share?: number;
-  /** Address that the tile leads to. */
   to?: string;
 }
 
-/** One figure of the day. */
 export function TodayTile({ term, figure, detail, urgent = false, share, to }: TodayTileProps) {
   const content = (
     <>

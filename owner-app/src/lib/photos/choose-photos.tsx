@@ -16,12 +16,10 @@ const ForPhones = styled.span`
 interface ChoosePhotosProps {
   /** What is photographed, for the buttons' names: 'foto', 'foto de la entrada'. */
   what: string;
-  /** Whether several files may be chosen at once. */
   several: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** Buttons that take a photo from the camera or from a file (LOT-02). */
 export function ChoosePhotos({ what, several, onFiles }: ChoosePhotosProps) {
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);

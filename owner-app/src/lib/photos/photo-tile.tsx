@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Upload } from './use-photo-uploads';
 
-/** Photos side by side, as many as fit. */
 export const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
@@ -17,17 +16,6 @@ const Frame = styled.div`
   border-radius: ${token('radius-control')};
   background: ${token('color-neutral-tint')};
   overflow: hidden;
-`;
-
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Centred = styled.div`
-  display: grid;
-  place-content: center;
 `;
 
 /* As wide as all tiles: why it was refused is a sentence. */
@@ -46,12 +34,13 @@ const Refused = styled.li`
   }
 `;
 
-/** A photo with its buttons below. */
 export function PhotoTile({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <li>
       <Frame>{picture}</Frame>
-      <Controls>{children}</Controls>
+      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {children}
+      </div>
     </li>
   );
 }
@@ -68,9 +57,9 @@ export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: Uploa
     return (
       <li aria-busy="true">
         <Frame>
-          <Centred>
+          <div style={{ display: 'grid', placeContent: 'center' }}>
             <Spinner label={`Subiendo ${file.name}`} />
-          </Centred>
+          </div>
         </Frame>
       </li>
     );

@@ -1,2 +1,1 @@
-/** Origin of the product: this page's. */
 export const siteOrigin = (): string => location.origin;

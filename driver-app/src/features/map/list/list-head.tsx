@@ -79,7 +79,6 @@ export function ListHead({ results, groups, listId }: ListHeadProps) {
   );
 }
 
-/** The list's layout while it loads. */
 export function ListSkeleton() {
   return (
     <>
@@ -95,7 +94,6 @@ export function ListSkeleton() {
   );
 }
 
-/** How many parkings are listed, with those of groups. */
 const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
   clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
 

@@ -42,7 +42,6 @@ const Thumbnail = styled.span`
   }
 `;
 
-/** A lot's name in its row. */
 export const Name = styled.span`
   font-weight: 600;
   line-height: 1.3;

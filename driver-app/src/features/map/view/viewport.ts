@@ -1,14 +1,12 @@
 import type { Area, Position } from '@parqueo/shared-api/contract';
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 
-/** The map's present view. */
 export interface Viewport {
   area: Area;
   /** A little more than it, so that a pin at the edge is there before the map rests (FND-06). */
   queried: Area;
   center: Position;
   zoom: number;
-  /** Whether the map cannot come closer. */
   isClosest: boolean;
 }
 
@@ -25,7 +23,6 @@ const areaOf = (bounds: LatLngBounds): Area => ({
 /** Margin of the queried area beyond each edge of the view, as a share of it. */
 const MARGIN = 0.1;
 
-/** The present view of a map. */
 export function viewportOf(map: LeafletMap): Viewport {
   const bounds = map.getBounds();
   const { lat: latitude, lng: longitude } = map.getCenter();
