@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmbedManifest, ReleaseManifest } from '@parqueo/shared-api/contract';
 
+/** Subresource integrity of a file. */
 export const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

@@ -53,6 +53,7 @@ async function start(script: EntryScript): Promise<RemoteModule | null> {
   return evaluate() as RemoteModule | null;
 }
 
+/** Address of a file of a build. */
 export const fileUrl = (baseUrl: string, file: string) =>
   new URL(file, new URL(`${baseUrl.replace(/\/$/, '')}/`, location.href)).href;
 

@@ -38,6 +38,7 @@ const compressed = (
 /** Path of a loader, which is a dependency of this package and not of the app. */
 export const ownLoader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
+/** The minifier of scripts. */
 export const minified = {
   minify: TerserPlugin.swcMinify,
   extractComments: false,
@@ -53,6 +54,7 @@ export const minified = {
 
 export type Mode = 'production' | 'development';
 
+/** Limit for loading a chunk, in milliseconds. */
 export const CHUNK_TIMEOUT_MS = 10_000;
 
 /**

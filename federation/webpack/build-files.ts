@@ -16,6 +16,7 @@ export function atStage(
   });
 }
 
+/** Replaces a text in a file of a compilation. */
 export const replaceIn = (
   compilation: Compilation,
   file: string,

@@ -12,6 +12,7 @@ const consumedModules = (compilation: Compilation): ConsumedModule[] =>
     (module): module is ConsumedModule => module.type === 'consume-shared-module',
   );
 
+/** Their ranges, by request. */
 export const sharedRanges = (compilation: Compilation): [string, string][] =>
   consumedModules(compilation).map(({ options }) => [
     options.shareKey,

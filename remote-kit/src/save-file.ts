@@ -1,6 +1,7 @@
 /** How long a browser may take to begin reading a file that it saves. */
 const READ_MS = 40_000;
 
+/** Has the browser save a file, as a link to it would. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

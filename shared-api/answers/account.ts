@@ -11,11 +11,13 @@ import { type Table, among, idOf, isoInstantOf, readBy, text } from './read';
 /** An access token; null when there is none. */
 export const readAccessToken = readBy({ accessToken: text } satisfies Table<AccessTokenAnswer>);
 
+/** A new account. */
 export const readSignup = readBy({
   id: idOf,
   success: () => true as const,
 } satisfies Table<SignupAnswer>);
 
+/** The caller's own account. */
 export const readAccount = readBy({
   id: idOf,
   full_name: [text, ''],

@@ -1,5 +1,6 @@
 import { type Answer, isoInstantOf, readBy, text } from './read';
 
+/** A mail that demo mode shows, of whose HTML no screen is made. */
 export const readShownMail = readBy({
   id: [text, ''],
   to: [text, '-'],

@@ -165,6 +165,7 @@ const readCluster: Reader<ParkingCluster> = (answer) => {
     : { ...cluster, free_spaces: Math.min(free_spaces, spaces) };
 };
 
+/** Reads the view of a map (MAP-05). */
 export const readViewport = readBy({
   parkings: listOf(readParking),
   clusters: listOf(readCluster),

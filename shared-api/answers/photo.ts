@@ -6,6 +6,7 @@ function photoIdOf(value: unknown): string | null {
   return id !== null && /^[\w-]{22}$/.test(id) ? id : null;
 }
 
+/** A photo of a parking (LOT-02). */
 export const readPhoto = readBy({
   id: photoIdOf,
   kind: among(PHOTO_KINDS),

@@ -34,13 +34,16 @@ export function wordOf(value: unknown): string | null {
   return word !== null && word.length <= MAX_WORD ? word : null;
 }
 
+/** One of `words`. */
 export const among =
   <T extends string>(words: readonly T[]): Reader<T> =>
   (value) =>
     oneOf(words, value);
 
+/** Yes or no. */
 export const flag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null);
 
+/** A positive whole number. */
 export function idOf(value: unknown): number | null {
   return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null;
 }
@@ -51,10 +54,12 @@ export const upTo =
   (value) =>
     typeof value === 'number' ? Math.min(Math.max(0, Math.round(value)), most) : null;
 
+/** Quetzales, 0 or more. */
 export function amountOf(value: unknown): number | null {
   return typeof value === 'number' && value >= 0 && value <= MAX_AMOUNT ? value : null;
 }
 
+/** Degrees from -limit to limit. */
 export const degreesTo =
   (limit: number): Reader<number> =>
   (value) =>
@@ -100,6 +105,7 @@ type ReadBy<T> = {
     : Answer<T[F]>;
 };
 
+/** Reads an object by its table. */
 export function readBy<const T extends Readonly<Record<string, Field<unknown>>>>(
   table: T,
 ): Reader<ReadBy<T>> {
@@ -118,6 +124,7 @@ export function readBy<const T extends Readonly<Record<string, Field<unknown>>>>
   };
 }
 
+/** A text, else the placeholder. */
 export const textOf = (value: unknown, placeholder = ''): string => text(value) ?? placeholder;
 
 /** A number of spaces or reservations; 0 for any other value. */

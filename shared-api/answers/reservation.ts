@@ -46,6 +46,7 @@ export const vehicleTexts = <const S extends string>(missing: S) =>
     vehicle_color: [text, missing],
   }) as const;
 
+/** The parking of a reservation or a stay. */
 export const readItsParking = readBy({ id: [idOf, 0], name: [text, UNKNOWN_PARKING] });
 
 const reservation = {
@@ -61,6 +62,7 @@ const reservation = {
   parking: readItsParking,
 } satisfies Table<Reservation>;
 
+/** A reservation (API-04). */
 export const readReservation = readBy(reservation);
 export type KnownReservation = Answer<typeof readReservation>;
 

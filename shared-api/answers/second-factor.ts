@@ -7,6 +7,8 @@ export const readSecondFactor = readBy({
   codes_left: upTo(),
 } satisfies Table<SecondFactor>);
 
+/** The secret for the app. */
 export const readNewFactor = readBy({ secret: text, uri: text } satisfies Table<NewFactor>);
 
+/** The recovery codes. */
 export const readRecoveryCodes = readBy({ codes: listOf(text) } satisfies Table<RecoveryCodes>);

@@ -1,6 +1,7 @@
 import type { OpenSession } from '../contract/schemas';
 import { type Answer, type Table, flag, isoInstantOf, readBy, text } from './read';
 
+/** One of the caller's open sessions. */
 export const readSession = readBy({
   id: text,
   current: [flag, false],

@@ -12,12 +12,14 @@ export const areaAround = ({ latitude, longitude }: Position, degrees: number): 
   north: latitude + degrees,
 });
 
+/** Whether a position lies in an area, its edges included. */
 export const areaContains = (area: Area, { latitude, longitude }: Position): boolean =>
   latitude >= area.south &&
   latitude <= area.north &&
   longitude >= area.west &&
   longitude <= area.east;
 
+/** The position in the middle of an area. */
 export const middleOf = ({ west, south, east, north }: Area): Position => ({
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,

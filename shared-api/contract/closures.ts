@@ -92,6 +92,7 @@ export function formatClosure({ start, end }: ClosedTime): string {
     : `${first} ${from.time} – ${last} ${ends}`;
 }
 
+/** The time of a closure as the server tells it. */
 export const timeOfClosure = ({ start_time, end_time }: Closure): ClosedTime => ({
   start: new Date(start_time),
   end: new Date(end_time),
@@ -123,6 +124,7 @@ export function spanProblems(
   };
 }
 
+/** Messages of closures that cannot be. */
 export const CLOSURE_MESSAGES = {
   past: 'Ese tiempo ya pasó.',
   long: `Un cierre dura ${CLOSURE_MAX_DAYS} días como máximo.`,

@@ -24,10 +24,12 @@ export function factsOf(event: SocketEvent): NotificationData {
   };
 }
 
+/** Id of the reservation that an event is about, if any. */
 export function reservationOf(event: SocketEvent): number | undefined {
   return factsOf(event).reservation_id;
 }
 
+/** When an event happened; now when it does not say. */
 export function happenedAt({ payload: { created_at } }: SocketEvent): Date {
   return created_at === undefined ? new Date() : new Date(created_at);
 }

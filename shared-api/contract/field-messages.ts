@@ -9,6 +9,7 @@ import {
 /** Message of a form whose fields carry the details. Separate from ERRORS, which no page needs whole. */
 export const INVALID_FIELDS_MESSAGE = 'Revisa los campos marcados.';
 
+/** Messages of fields without one of their own. */
 export const FIELD_MESSAGES = {
   missing: 'Este campo es obligatorio.',
   invalid: 'El valor no es válido.',

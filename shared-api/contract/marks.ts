@@ -16,6 +16,7 @@ export type MarkKind = (typeof MARK_KINDS)[number];
 export const MARKED_PAYMENTS = [...PAYMENT_METHODS, 'unpaid'] as const;
 export type MarkedPayment = (typeof MARKED_PAYMENTS)[number];
 
+/** How they are called. */
 export const MARKED_PAYMENT_NAMES: Readonly<Record<MarkedPayment, string>> = {
   ...PAYMENT_METHOD_NAMES,
   unpaid: 'No pagó',

@@ -37,12 +37,14 @@ export const PARKING_MESSAGES = {
   contact_phone: ACCOUNT_MESSAGES.invalid.phone,
 } as const;
 
+/** Messages of texts that are too long. */
 export const PARKING_LENGTH_MESSAGES = {
   name: `El nombre tiene como máximo ${TEXT_MAX_LENGTH.name} caracteres.`,
   address: `La dirección tiene como máximo ${TEXT_MAX_LENGTH.address} caracteres.`,
   entry_instructions: `Las instrucciones tienen como máximo ${TEXT_MAX_LENGTH.entry_instructions} caracteres.`,
 } as const;
 
+/** Messages of numbers beyond their limit. */
 export const PARKING_LIMIT_MESSAGES = {
   car_hourly_rate: `La tarifa para carros es de Q${MAX_RATE} como máximo`,
   moto_hourly_rate: `La tarifa para motos es de Q${MAX_RATE} como máximo`,
@@ -51,6 +53,7 @@ export const PARKING_LIMIT_MESSAGES = {
   moto_spaces_count: `Un parqueo tiene ${MAX_SPACES} espacios para motos como máximo`,
 } as const;
 
+/** Message when an account adds too many parkings in a day. */
 export const PARKINGS_PER_DAY_MESSAGE = `Se pueden abrir ${PARKINGS_PER_DAY} parqueos al día.`;
 
 /** Message when an account adds too many spaces in a day; `left` may still be added. */

@@ -5,6 +5,7 @@ import type { Photo } from './schemas';
 /** Path below API_BASE of a parking's photos, for its owner: to add one and to order them (LOT-02). */
 export const photosPath = (parkingId: number | string): string => `/parking/${parkingId}/photos`;
 
+/** Path of one of them, to remove it. */
 export const photoOfPath = (parkingId: number | string, photo: string): string =>
   `${photosPath(parkingId)}/${photo}`;
 
@@ -15,9 +16,11 @@ export const photoPath = (photo: string, size: string): string => `/photos/${pho
 export const photoAddress = ({ id }: Pick<Photo, 'id'>, size: PhotoSize): string =>
   API_BASE + photoPath(id, size);
 
+/** The photo of the entrance; undefined without one. */
 export const entranceOf = (photos: readonly Photo[]): Photo | undefined =>
   photos.find(({ kind }) => kind === 'entrance');
 
+/** The photos of the inside, in the owner's order. */
 export const insideOf = (photos: readonly Photo[]): Photo[] =>
   photos.filter(({ kind }) => kind === 'inside');
 

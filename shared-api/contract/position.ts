@@ -7,6 +7,7 @@ export interface Position {
 /** An item whose position may be missing, like parkings on the wire. */
 type MaybePositioned = { [Axis in keyof Position]: number | null };
 
+/** Whether both coordinates are present. */
 export function hasPosition<T extends MaybePositioned>(item: T): item is T & Position {
   return item.latitude !== null && item.longitude !== null;
 }

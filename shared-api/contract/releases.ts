@@ -1,3 +1,4 @@
+/** Name of the shell's release in the registry. */
 export const SHELL_RELEASE = 'shell';
 
 /** Pattern of a release's name, which names a folder and is part of addresses. */
@@ -19,6 +20,7 @@ export function releaseKindOf(name: string): ReleaseKind {
   return name.endsWith('-embed') ? 'embed' : 'remote';
 }
 
+/** Name of the file in which a build says what it is. */
 export const RELEASE_MANIFEST = 'manifest.json';
 
 /**

@@ -9,6 +9,7 @@ export const SIGNUP_ROLES = ['driver', 'admin'] as const satisfies readonly Role
 export const roleOf = (roles: readonly string[]): Role =>
   roles.includes('admin') ? 'admin' : roles.includes('attendant') ? 'attendant' : 'driver';
 
+/** How the kinds of account are called. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   driver: 'Conductor',
   admin: 'Cuenta de parqueo',

@@ -22,6 +22,7 @@ export const DEFAULT_SCHEDULE: Readonly<AvailabilitySchedule> = {
   sunday: { available: false, available_from: '00:00', available_until: '00:00' },
 };
 
+/** Message of an invalid schedule. */
 export const SCHEDULE_MESSAGE = 'Revisa el horario: cada día debe cerrar después de abrir.';
 
 /** The invalid times of a day, and the reason in Spanish. */
@@ -52,5 +53,6 @@ export function scheduleProblem(schedule: AvailabilitySchedule): string | undefi
   return messages.length > 0 ? messages.join('. ') : undefined;
 }
 
+/** Whether every open day has hours. */
 export const isValidSchedule = (schedule: AvailabilitySchedule): boolean =>
   scheduleProblem(schedule) === undefined;

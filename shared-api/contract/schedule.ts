@@ -57,6 +57,7 @@ const nextClosure = (schedule: AvailabilitySchedule, after: number): number =>
       .filter((at) => at > after),
   );
 
+/** Whether a parking is open at an instant. */
 export const isOpenAt = (schedule: AvailabilitySchedule, instant: Date): boolean =>
   openUntil(schedule, instant, new Date(instant.getTime() + 1)) !== null;
 

@@ -35,6 +35,7 @@ export const searchText = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+/** The words of a text, as searches compare them. */
 export const wordsOf = (text: string): string[] =>
   searchText(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -57,6 +57,7 @@ export function cancelledByText(canceller: Canceller, reader: 'driver' | 'owner'
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** How the methods of payment are called (BOK-02). */
 export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',

@@ -4,6 +4,7 @@ import { RESERVATION_STATUSES, STATUS_LABELS } from './status';
 export const STAY_STATES = ['to_charge', 'walk_in', ...RESERVATION_STATUSES, 'no_show'] as const;
 export type StayState = (typeof STAY_STATES)[number];
 
+/** How they are called. */
 export const STAY_STATE_NAMES: Readonly<Record<StayState, string>> = {
   to_charge: 'Por cobrar',
   walk_in: 'Sin reserva',

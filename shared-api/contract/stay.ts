@@ -30,6 +30,7 @@ export const isTooFar = (start: Date, now: Date): boolean =>
 export const isTooLongAgo = (start: Date, now: Date): boolean =>
   start.getTime() < now.getTime() - AVAILABILITY_PAST_HOURS * HOUR_MS;
 
+/** Whether a stay is shorter than the shortest reservation. */
 export const isTooShort = ({ start, end }: Stay): boolean =>
   end.getTime() - start.getTime() < RESERVATION_MIN_MS;
 

@@ -65,6 +65,7 @@ const SHORT_MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' '
 export const formatDate = (date: LocalDate): string =>
   `${Number(date.slice(8))} ${SHORT_MONTHS[Number(date.slice(5, 7)) - 1]}`;
 
+/** Whether two instants are on one day in Guatemala. */
 export const isSameDay = (one: Date, other: Date): boolean =>
   localTime(one).date === localTime(other).date;
 
@@ -72,6 +73,7 @@ export const isSameDay = (one: Date, other: Date): boolean =>
 export const quarterFrom = (instant: Date): Date =>
   new Date(Math.ceil(instant.getTime() / QUARTER_MS) * QUARTER_MS);
 
+/** The month in Guatemala of an instant. */
 export const monthOf = (instant: Date): LocalMonth => localTime(instant).date.slice(0, 7);
 
 /** The instant so many months earlier; from a day that the month does not have, a few days later. */

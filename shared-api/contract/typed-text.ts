@@ -45,11 +45,13 @@ export const phoneText = (text: string): string =>
     .trim()
     .replace(/^00 ?(?=502)/, '+');
 
+/** Whether a text is a phone, however it is typed. */
 export const isPhone = (text: string): boolean => new RegExp(PHONE_PATTERN).test(phoneText(text));
 
 /** A mail address as it is checked (EMAIL_PATTERN), sent and stored. */
 export const mailText = (text: string): string => keyboardText(text).replaceAll(' ', '');
 
+/** Whether a text is a mail address, however it is typed. */
 export function isMail(text: string): boolean {
   const mail = mailText(text);
   return mail.length <= TEXT_MAX_LENGTH.email && new RegExp(EMAIL_PATTERN).test(mail);

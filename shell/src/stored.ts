@@ -9,6 +9,7 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
+/** The same as JSON; null where it is none. */
 export function readStoredJson(key: string, storage?: StorageName): unknown {
   try {
     return JSON.parse(readStored(key, storage) ?? 'null');

@@ -27,6 +27,7 @@ export const LoginNameField = ({ form }: FieldProps) => (
   />
 );
 
+/** What somebody is called. */
 export const NameField = ({ form }: FieldProps) => (
   <TextField {...form.field('full_name')} label="Nombre completo" autoComplete="name" required />
 );
@@ -59,6 +60,7 @@ export const MailField = ({
   />
 );
 
+/** The password of the account. */
 export const PasswordOfAccount = ({ form, label }: FieldProps & { label: string }) => (
   <PasswordField
     {...form.field('password')}
@@ -68,10 +70,12 @@ export const PasswordOfAccount = ({ form, label }: FieldProps & { label: string 
   />
 );
 
+/** Message of an empty password. */
 export const passwordErrors = (password: string | undefined) => ({
   password: password?.trim() ? undefined : ACCOUNT_MESSAGES.missing.password,
 });
 
+/** A password that is made up. */
 export const NewPasswordField = ({ form }: FieldProps) => (
   <PasswordField
     {...form.field('password')}
@@ -82,6 +86,7 @@ export const NewPasswordField = ({ form }: FieldProps) => (
   />
 );
 
+/** A password that is made up, twice. */
 export const NewPasswordFields = ({ form }: FieldProps) => (
   <>
     <NewPasswordField form={form} />

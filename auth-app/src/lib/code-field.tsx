@@ -35,6 +35,7 @@ export function CodeField({ form, takesFocus = false, ofApp = false }: CodeField
   );
 }
 
+/** Message of an empty code. */
 export const codeErrors = (code: string | undefined) => ({
   code: code?.trim() ? undefined : 'Escribe el código.',
 });

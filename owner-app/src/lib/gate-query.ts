@@ -2,6 +2,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { learnClock } from './server-clock';
 
+/** Key of a lot's gate in the cache. */
 export const gateKey = (parkingId: number) => ['gate', parkingId];
 
 /**

@@ -24,6 +24,7 @@ export const Loading = ({ what, heights, gap = 16 }: LoadingProps) => (
   </Announced>
 );
 
+/** In place of a list of cards. */
 export const LoadingCards = ({
   what,
   count,

@@ -3,8 +3,10 @@ import { EmptyIllustration } from '@parqueo/shared-ui/illustrations';
 import type { ReactNode } from 'react';
 import { LostMarks } from './marks/lost-marks';
 
+/** What an attendant without a lot does. */
 export const ASK_FOR_LINK = 'Pide al dueño que te envíe un enlace, y ábrelo en este teléfono.';
 
+/** What an owner without a lot does. */
 export const AddFirstLot = () => <ButtonLink to="/add-parking">+ Agregar nuevo parqueo</ButtonLink>;
 
 /** An attendant whom no owner has given a lot, or no longer (STF-01); what they marked there is shown. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSound } from './storage/use-stored-choice';
 
+/** Keys of the lists in the cache. */
 export const PARKINGS = ['parkings'];
 export const RESERVATIONS = ['reservations'];
 
@@ -36,6 +37,7 @@ export function OwnerData({ children }: { children: ReactNode }) {
   );
 }
 
+/** The owner's parkings. */
 export function useOwnParkings() {
   const { api } = useHost();
   return useQuery({

@@ -36,6 +36,7 @@ export function learnClock(host: Host, now: string, askedAt: number): void {
   for (const listener of listeners) listener();
 }
 
+/** `clockOffset` of the page's host. */
 export function useClockOffset(): number {
   const host = useHost();
   return useSyncExternalStore(subscribe, () => clockOffset(host));

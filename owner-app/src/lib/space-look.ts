@@ -27,6 +27,7 @@ const LOOKS: Record<SpaceLook, ReturnType<typeof css>> = {
   `,
 };
 
+/** The tile of a space. */
 export const spaceLook = css<{ $look: SpaceLook }>`
   display: grid;
   align-content: center;

@@ -18,6 +18,7 @@ export const Attendant = Type.Object({
 });
 export type Attendant = Type.Static<typeof Attendant>;
 
+/** An invitation that nobody has used yet. */
 export const OpenInvitation = Type.Object({
   id: Id,
   parkings: Type.Array(Named),

@@ -8,6 +8,7 @@ export const strict = { additionalProperties: false } as const;
 /** An object of these fields and no others. */
 export const exactly = <Fields extends Type.TProperties>(fields: Fields) =>
   Type.Object(fields, strict);
+/** A value, or null. */
 export const orNull = <Schema extends Type.TSchema>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
@@ -32,6 +33,7 @@ export const Instant = instantIn('(19|20)');
 /** Of any year, for what is judged by itself, apart from the rest of its call. */
 export const AnyInstant = instantIn('');
 
+/** A month of Guatemala's calendar. */
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** Quetzales, two decimals. */
 export const Money = Type.Number({ minimum: 0 });

@@ -7,6 +7,7 @@ import { Count, Id, IdParams, Instant, Money, Month, exactly, orNull } from './c
 import { GateStay } from './gate';
 import { Cancellation, Space } from './reservation';
 
+/** A day of Guatemala's calendar. */
 export const Day = Type.String({
   pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
 });
@@ -126,6 +127,7 @@ export const LatePayment = Type.Object({
 });
 export type LatePayment = Type.Static<typeof LatePayment>;
 
+/** How a lot's day was closed. */
 export const DayClose = Type.Object({
   /** As they were then, the people too; none of one that was closed before they were kept. */
   figures: Figures,

@@ -6,6 +6,7 @@ import { Code, Status, VehicleTexts, VehicleTypeSchema, WhatsApp } from './reser
 
 const Key = Type.String({ format: 'uuid' });
 
+/** A space of a lot. */
 export const GateSpace = Type.Object({
   id: Id,
   identifier: Type.String(),

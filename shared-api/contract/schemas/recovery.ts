@@ -20,6 +20,7 @@ export type NewPasswordBody = Type.Static<typeof NewPasswordBody>;
 export const LinkTokenBody = exactly({ token: Token });
 export type LinkTokenBody = Type.Static<typeof LinkTokenBody>;
 
+/** The address that was confirmed. */
 export const ConfirmedAddress = Type.Object({ email: Type.String() });
 export type ConfirmedAddress = Type.Static<typeof ConfirmedAddress>;
 

@@ -36,6 +36,7 @@ export type RouteHeader = (typeof HEADERS)[number];
 
 const DemoOnly = Type.Boolean({ description: 'Only served in development and demo mode.' });
 
+/** A screen of a remote. */
 export const RemoteRoute = Type.Object({
   path: Type.String({
     minLength: 1,

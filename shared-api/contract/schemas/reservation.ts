@@ -34,6 +34,7 @@ export const Cancellation = {
   cancel_reason: orNull(Type.String()),
 };
 
+/** The space that is held. */
 export const Space = Type.Object({ identifier: Type.String(), vehicle_type: VehicleTypeSchema });
 
 /**

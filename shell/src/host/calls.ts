@@ -15,6 +15,7 @@ interface CallCounts {
 const ACCOUNT = API_BASE + PATHS.user;
 const TOKEN = API_BASE + PATHS.accessToken;
 
+/** Counts the page's API calls. */
 export function createCalls() {
   const counts = createStore<CallCounts>(() => ({
     underWay: 0,

@@ -51,6 +51,7 @@ export const confirmLocalRemote = (name: string, origin: string) =>
     />
   ));
 
+/** Reports that an address is not on this machine. */
 export const refuseAddress = (name: string, address: string) =>
   ask<void>((end) => (
     <Dialog

@@ -18,6 +18,7 @@ interface StatusBarsProps {
   over: StatusRegionProps['over'];
 }
 
+/** Status bars of the page: offline, and its version. */
 export function StatusBars({ connection, updates, release, over }: StatusBarsProps) {
   const online = useSyncExternalStore(connection.subscribe, connection.online);
   const lastSeen = useSyncExternalStore(connection.subscribe, connection.lastSeen);

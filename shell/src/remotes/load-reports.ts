@@ -14,6 +14,7 @@ let reportToken: string | undefined;
 /** The page's token: the server counts no report without it. */
 export const currentReportToken = (): string | undefined => reportToken;
 
+/** Sets the token of later reports. */
 export function setReportToken(token: string | undefined): void {
   reportToken = token;
 }

@@ -5,6 +5,7 @@ import type { SessionStore } from './session-store';
 /** Key in a history entry of the user whose screen it was. */
 const PERSON_KEY = 'parqueoPerson';
 
+/** Records in the present history entry whose screen it is. */
 export const markEntry = (userId: number): void =>
   history.replaceState({ ...history.state, [PERSON_KEY]: userId }, '');
 

@@ -5,6 +5,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** The chosen theme; 'system' follows the device. */
 export type Theme = (typeof THEMES)[number];
 
+/** Key in local storage. */
 export const THEME_STORAGE_KEY = 'parqueo-theme';
 
 /** Colour of the browser's own bars, as in index.html. */

@@ -61,6 +61,7 @@ async function cacheFile(request: Request, event: ExtendableEvent): Promise<bool
   return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) !== undefined;
 }
 
+/** Deletes the files of remotes' builds that are none of these. */
 export async function pruneBuilds(builds: readonly string[]): Promise<void> {
   const cache = await caches.open(FILES);
   const stale = (await cache.keys()).filter(

@@ -20,6 +20,7 @@ const NEW_ADDRESS = ['new address'];
 const SESSIONS = ['sessions'];
 const INTEGRATORS = ['integrators'];
 
+/** The caller's account. */
 export function useAccount() {
   const { api } = useHost();
   return useQuery({ queryKey: ACCOUNT, queryFn: ({ signal }) => api.user.me(signal) });

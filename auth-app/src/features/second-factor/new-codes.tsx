@@ -9,6 +9,7 @@ const Codes = styled.ul`
   ${selectedWhole}
 `;
 
+/** The recovery codes, which are shown this once. */
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`;
   return (

@@ -136,6 +136,7 @@ export function typeErrors(form: BookingForm, parking: Parking | undefined): Boo
   return isOffered ? {} : { vehicleType: STAY_ERRORS.VEHICLE_TYPE_NOT_OFFERED.err };
 }
 
+/** The error of the plate; none while it is empty. */
 export function plateError(plate: string): BookingErrors {
   return plate.trim() !== '' && plateOf(plate) === null ? { plate: PLATE_MESSAGE } : {};
 }

@@ -16,10 +16,12 @@ export const Torn = styled.div`
   border-top: 2px dashed ${token('color-line')};
 `;
 
+/** A part as wide as the ticket. */
 export const Wide = styled(Torn)`
   padding: ${token('space-16')};
 `;
 
+/** Words of less weight. */
 export const Muted = styled.p`
   color: ${token('color-muted')};
 `;

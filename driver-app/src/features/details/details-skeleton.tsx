@@ -9,6 +9,7 @@ const Picture = styled.div`
   overflow: hidden;
 `;
 
+/** The layout of the details while they load. */
 export function DetailsSkeleton() {
   return (
     <>

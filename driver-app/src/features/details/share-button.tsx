@@ -9,6 +9,7 @@ interface ShareButtonProps {
   search: string;
 }
 
+/** Shares the parking's address, with the stay that is shown. */
 export function ShareButton({ parking: { id, name, address }, search }: ShareButtonProps) {
   const share = useShare();
   const path = useHref({ pathname: `/parking-details/${id}`, search });

@@ -22,6 +22,7 @@ function sampleUser(now: Date): KnownUser {
   };
 }
 
+/** Inserts the sample user into the document database. */
 export function useAddUserDocument() {
   const { api } = useHost();
   const refresh = useRefresh();

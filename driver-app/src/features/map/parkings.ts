@@ -63,6 +63,7 @@ export function shownParkings(
 export const validRate = (rate: number): number | null =>
   rate > 0 && rate <= MAX_RATE ? rate : null;
 
+/** The price of a stay; null without a rate. */
 export const totalOf = (rate: number | null, { start, end }: Stay): number | null =>
   rate === null ? null : priceOf(rate, start, end).total;
 

@@ -5,6 +5,7 @@ export function offersMoto(parking: Parking): boolean {
   return parking.moto_spaces_count > 0;
 }
 
+/** Whether a parking has spaces for a type of vehicle. */
 export const offers = (parking: Parking, type: VehicleType): boolean =>
   type === 'car' || offersMoto(parking);
 

@@ -24,6 +24,7 @@ export function writePlace({ name, position: { latitude, longitude } }: Place): 
 export const withPlace = (search: string, place: Place | null): string =>
   withParams(search, { [PLACE_PARAM]: place && writePlace(place), [SEARCH_PARAM]: null });
 
+/** A place's name as the search box holds it. */
 export const nameInBox = ({ name }: Place): string => beginningOf(name, MAX_PLACE_NAME);
 
 /** The same with the place's name in the search box, where it can be changed (FND-09). */

@@ -19,6 +19,7 @@ export function useLastPlaces(): Place[] {
   return useMemo(() => written.flatMap((text) => parsePlace(text) ?? []), [written]);
 }
 
+/** Puts a written place first among those of an account. */
 export function noteLastPlace(userId: number, written: string): void {
   const before = usePlacesByAccount.getState()[userId] ?? NONE;
   const name = parsePlace(written)?.name;

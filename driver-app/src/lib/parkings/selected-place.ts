@@ -20,5 +20,6 @@ export function parsePlace(text = ''): Place | null {
   return position && name ? { name, position } : null;
 }
 
+/** The place in an address' search; null without one. */
 export const readPlace = (search: string): Place | null =>
   parsePlace(new URLSearchParams(search).get(PLACE_PARAM) ?? '');

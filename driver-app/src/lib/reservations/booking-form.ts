@@ -24,6 +24,7 @@ type Reserved = Pick<
   'payment_method' | 'space' | 'vehicle_plate' | 'vehicle_brand' | 'vehicle_model' | 'vehicle_color'
 >;
 
+/** Whether some of the values say when. */
 export const hasTimes = (changes: Partial<BookingForm>): boolean =>
   ['date', 'arrival', 'departure', 'nextDay'].some((name) => name in changes);
 

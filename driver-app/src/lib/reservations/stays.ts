@@ -38,6 +38,7 @@ export function lastExtension(
   return extended ? { state: 'done', words } : null;
 }
 
+/** When a stay is; null where that is unknown. */
 export const timesOf = ({
   start_time,
   end_time,
@@ -60,6 +61,7 @@ export function askForStays<T>(
   });
 }
 
+/** Whether the server says that there is none. */
 export const isMissing = (error: unknown) => isApiError(error) && error.status === 404;
 
 /** A page of the user's stays, those that hold a space first; without signal all that are on the device (HIS-07). */

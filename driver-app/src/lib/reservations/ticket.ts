@@ -11,6 +11,7 @@ import { idInAddress } from './links';
 import { shownStatus } from './presence';
 import { timesOf } from './stays';
 
+/** The stay that a link carried. */
 export const carriedStay = (state: unknown): KnownStay | null => readStay(fieldsOf(state).stay);
 
 /** The reservation in the confirmation's address and navigation state (CNF-01). */

@@ -2,6 +2,7 @@ import { Button, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 
+/** How a word that is chosen looks. */
 export const chosenWord = css`
   border-color: ${token('color-brand')};
   background: ${token('color-brand-tint')};

@@ -11,6 +11,7 @@ const NONE: readonly Vehicle[] = [];
 /** Age of an answer, in milliseconds, from which the next screen requests the vehicles again. */
 const FRESH_MS = 5000;
 
+/** The account's vehicles as they are asked for. */
 export function useVehiclesQuery() {
   const { api } = useHost();
   return useQuery({

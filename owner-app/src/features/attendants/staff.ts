@@ -28,6 +28,7 @@ export function useStaff() {
   });
 }
 
+/** The people of a list of rights, in its order. */
 export function peopleOf(attendants: readonly KnownAttendant[]): Person[] {
   const people = new Map<number, Person>();
   for (const right of attendants) {

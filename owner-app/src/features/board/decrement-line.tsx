@@ -34,6 +34,7 @@ interface DecrementLineProps {
   onDecrement: () => void;
 }
 
+/** A figure of the board, with a button that lowers it by one. */
 export function DecrementLine({ term, value, action, disabled, onDecrement }: DecrementLineProps) {
   const noteId = useId();
   return (

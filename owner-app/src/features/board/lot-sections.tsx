@@ -7,6 +7,7 @@ import { LotHeading, StateChip, useStateNow } from '../../lib/state-now';
 import type { Occupancy } from './board-parking';
 import { OccupancyRing } from './occupancy-ring';
 
+/** A card of the board. */
 export const Sheet = styled(Card)`
   display: grid;
   gap: ${token('space-16')};
@@ -48,6 +49,7 @@ export function OccupancySection({ parking, occupancy, children }: OccupancySect
   );
 }
 
+/** The opening hours, where there are any. */
 export function HoursSection({ parking: { formatted_schedule } }: { parking: Parking }) {
   if (formatted_schedule.length === 0) return null;
   return (

@@ -10,6 +10,7 @@ export function readCash(typed: string): number {
   return isCash ? amount : Number.NaN;
 }
 
+/** How counted cash compares with what was recorded, in words. */
 export function differenceText(counted: number, recorded: number): string {
   const difference = sumMoney([counted, -recorded]);
   if (difference === 0) return 'Cuadra';

@@ -13,6 +13,7 @@ const Columns = styled(FigureList)`
   }
 `;
 
+/** A day's money and cars. */
 export function DayFigures({ figures }: { figures: Figures }) {
   const money: [string, string][] = [
     ['Efectivo', formatMoney(figures.cash)],

@@ -24,6 +24,7 @@ export function useUnsentMarks(parkingId: number, day: string, onSent: () => voi
   return { waiting: waitingOf(ofDay).length, refused: refusedOf(ofDay).length };
 }
 
+/** What they are, in words; '' when there are none. */
 export function unsentText({ waiting, refused }: Unsent): string {
   const waits = waiting === 1 ? 'aún no cuenta' : 'aún no cuentan';
   const refusal = refused === 1 ? 'fue rechazada: mírala' : 'fueron rechazadas: míralas';

@@ -21,6 +21,7 @@ export interface AtGate {
 const Context = createContext<AtGate | null>(null);
 export const GateProvider = Context.Provider;
 
+/** The gate around; throws without one. */
 export function useAtGate(): AtGate {
   const gate = useContext(Context);
   if (!gate) throw new Error('useAtGate needs a GateProvider above it');

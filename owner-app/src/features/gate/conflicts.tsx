@@ -92,6 +92,7 @@ function Conflict({ entry, views, onDiscard, onCorrect, onPlace }: ConflictProps
   );
 }
 
+/** All refused marks, the first one first. */
 export function Conflicts({
   refused,
   region,

@@ -21,6 +21,7 @@ interface DayTableProps {
   lot: number | null;
 }
 
+/** The days of a month as a table: what the chart shows, and the rest. */
 export function DayTable({ days, lot }: DayTableProps) {
   return (
     <Fold summary="Ver como tabla">

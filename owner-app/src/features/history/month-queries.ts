@@ -16,6 +16,7 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LIVE } from '../../lib/owner-data';
 
+/** The month before. */
 export const monthBefore = (month: LocalMonth): LocalMonth =>
   monthOf(new Date(monthBounds(month).from.getTime() - 1));
 

@@ -18,6 +18,7 @@ import { CancelReservation } from '../../lib/cancel-reservation';
 import { StatusChip } from '../../lib/status-chip';
 import { ChargeDialog } from './charge-dialog';
 
+/** The columns of large screens. */
 export const COLUMNS = css`
   ${media.large} {
     grid-template: none / 1.2fr 1.6fr 1.3fr 1.3fr 1fr 1.1fr 1fr;

@@ -39,6 +39,7 @@ export function closingNote(day: DaySchedule): string | undefined {
   return day.available_from === MIDNIGHT ? 'Abierto las 24 horas' : 'Hasta la medianoche';
 }
 
+/** A schedule with some hours of one day changed. */
 export function withDay(
   schedule: AvailabilitySchedule,
   weekday: Weekday,

@@ -150,6 +150,7 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 type AnyField = FormField<unknown, unknown>;
 
+/** Applies a function to each field; results by name. */
 export const ofFields = (
   give: (field: AnyField, name: FieldName) => unknown,
   names: readonly FieldName[] = FIELD_NAMES,

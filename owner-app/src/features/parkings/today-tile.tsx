@@ -70,6 +70,7 @@ interface TodayTileProps {
   to?: string;
 }
 
+/** One figure of the day. */
 export function TodayTile({ term, figure, detail, urgent = false, share, to }: TodayTileProps) {
   const content = (
     <>

@@ -14,6 +14,7 @@ export interface Calm {
   touches: boolean;
 }
 
+/** Watches for fingers and pointers near an element. */
 export function useCalm(element: RefObject<HTMLElement | null>): Calm {
   const [state, setState] = useState<Calm>({ calm: true, visits: 0, touches: false });
   useEffect(() => {

@@ -135,6 +135,7 @@ function pathOf(parkingId: number, wanted: Wanted): string {
   return CLOSURE_PATHS.closures(parkingId);
 }
 
+/** The closures that were not there before. */
 export const newClosures = ({ closures, already }: ClosuresAnswer): Closure[] =>
   closures.filter(({ id }) => already.every((each) => each.id !== id));
 

@@ -81,6 +81,7 @@ interface FigureTableProps<Row> {
   columns: readonly Column<Row>[];
 }
 
+/** Figures in rows, with a heading for each row and column. */
 export function FigureTable<Row>({ caption, rows, keyOf, columns }: FigureTableProps<Row>) {
   const [first, ...others] = columns;
   return (

@@ -7,6 +7,7 @@ export const paymentOf = ({ method, amount }: Pick<GatePayment, 'method' | 'amou
     ? MARKED_PAYMENT_NAMES[method]
     : `${MARKED_PAYMENT_NAMES[method]} ${formatShortMoney(amount)}`;
 
+/** What was marked, in words. */
 export function deedOf(mark: Mark): string {
   switch (mark.kind) {
     case 'walk_in':

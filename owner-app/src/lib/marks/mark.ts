@@ -25,6 +25,7 @@ export interface StoredMark {
   refusal?: { code: string; err: string; stay: KnownGateStay | null };
 }
 
+/** Gives a mark its key and its time. */
 export const markOf = (newMark: NewMark, happenedAt: Date): Mark => ({
   ...newMark,
   key: newKey(),

@@ -1,6 +1,7 @@
 import { CLOCK_TOLERANCE_SECONDS } from '@parqueo/shared-api/contract';
 import { type MadeAt, type StoredMark, shifted } from './mark';
 
+/** Both clocks as they are now. */
 export const clocksNow = (): MadeAt => ({
   page: performance.timeOrigin,
   ahead: Date.now() - performance.now(),

@@ -20,6 +20,7 @@ interface ChoosePhotosProps {
   onFiles: (files: File[]) => void;
 }
 
+/** Buttons that take a photo from the camera or from a file (LOT-02). */
 export function ChoosePhotos({ what, several, onFiles }: ChoosePhotosProps) {
   const camera = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);

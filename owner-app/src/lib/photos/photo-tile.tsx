@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Upload } from './use-photo-uploads';
 
+/** Photos side by side, as many as fit. */
 export const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
@@ -34,6 +35,7 @@ const Refused = styled.li`
   }
 `;
 
+/** A photo with its buttons below. */
 export function PhotoTile({ picture, children }: { picture: ReactNode; children: ReactNode }) {
   return (
     <li>

@@ -30,6 +30,7 @@ function ask<Answer>(question: (storage: Storage) => Answer): Answer | null {
   }
 }
 
+/** The account's last choice on this device; null without one. */
 export function readChoice(choice: Choice, host: Host): string | null {
   const key = keyOf(choice, host);
   // A choice that storage refused is newer than the stored one.

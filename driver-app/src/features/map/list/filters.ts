@@ -62,9 +62,11 @@ export const isByPrice = (search: string): boolean =>
   new URLSearchParams(search).get(PARAMS.order) === BY_PRICE;
 export const BY_PRICE = 'precio';
 
+/** How many filters there are. */
 export const countFilters = ({ words, price, height }: Filters): number =>
   words.length + Number(price !== null) + Number(height !== null);
 
+/** The filters' parameters of a query. */
 export function filterQuery({ words, price, height }: Filters): MapQuestion['filters'] {
   const features = words.flatMap((word) => FEATURE_OF[word] ?? []);
   return {

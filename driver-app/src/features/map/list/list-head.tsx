@@ -79,6 +79,7 @@ export function ListHead({ results, groups, listId }: ListHeadProps) {
   );
 }
 
+/** The list's layout while it loads. */
 export function ListSkeleton() {
   return (
     <>

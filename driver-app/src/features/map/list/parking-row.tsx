@@ -42,6 +42,7 @@ const Thumbnail = styled.span`
   }
 `;
 
+/** A lot's name in its row. */
 export const Name = styled.span`
   font-weight: 600;
   line-height: 1.3;

@@ -12,6 +12,7 @@ const SheetButtons = styled.div`
   }
 `;
 
+/** Buttons for what dragging does. */
 export default function SheetControls({ listId }: { listId: string }) {
   const sheet = useMapViewStore((store) => store.sheet);
   const isOpen = sheet !== 'peek';

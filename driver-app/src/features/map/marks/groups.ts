@@ -68,6 +68,7 @@ export function marksOf(
   return { pins: pinsAt(alone, ground), groups: joined.filter(({ only }) => !only) };
 }
 
+/** The groups of an area, the nearest first. */
 export const groupsByDistance = (
   groups: readonly Group[],
   from: Position,

@@ -46,6 +46,7 @@ export const useMapViewStore = create<MapView>()(() => ({
   offersUsual: false,
 }));
 
+/** Opens the list's sheet so far. */
 export const setSheet = (sheet: SheetState) => useMapViewStore.setState({ sheet });
 
 /** State after somebody has moved the map: it stays there. */

@@ -23,6 +23,7 @@ const areaOf = (bounds: LatLngBounds): Area => ({
 /** Margin of the queried area beyond each edge of the view, as a share of it. */
 const MARGIN = 0.1;
 
+/** The present view of a map. */
 export function viewportOf(map: LeafletMap): Viewport {
   const bounds = map.getBounds();
   const { lat: latitude, lng: longitude } = map.getCenter();

@@ -14,6 +14,7 @@ const Heading = styled.div`
   }
 `;
 
+/** Title of the details, the state, and the button that closes them. */
 export function DetailsHeading({ title, children }: { title: string; children?: ReactNode }) {
   const { close } = useAtGate();
   return (
