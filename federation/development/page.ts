@@ -5,16 +5,13 @@ import { createSwaps } from './remote-swap';
 
 /** The live builds, sent to an open page at once and after each change. */
 export interface LivePointers {
-  /** Name of the shell's script. */
   shell: string;
-  /** Build of each remote. */
   remotes: Record<string, string>;
 }
 
 startRefresh();
 const swap = createSwaps();
 
-/** Name of the running shell's script. */
 let shell = (document.currentScript as HTMLScriptElement).src.split('/').at(-1);
 
 /** Replaces the changed modules of the shell. @throws when only a new page can show them */

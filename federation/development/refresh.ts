@@ -6,7 +6,6 @@ import {
   register,
 } from 'react-refresh/runtime';
 
-/** Webpack's hot module replacement of a module. */
 type Hot = NonNullable<ImportMeta['webpackHot']>;
 
 const isComponent = (value: unknown) =>

@@ -90,10 +90,7 @@ export function fits(
   ];
 }
 
-/**
- * Every reason why a page of this shell cannot run the live remotes: for a release or a rollback of
- * the shell (FED-02).
- */
+/** Every reason why this shell cannot run the live remotes, for its release or a rollback (FED-02). */
 export const fitsShell = (host: HostDescription, liveRemotes: readonly RemoteManifest[]) =>
   liveRemotes.flatMap((manifest) =>
     fits(manifest, host, [], CANDIDATE_SHELL).map((misfit) => ({

@@ -20,7 +20,6 @@ interface ForAudience {
   audience: readonly string[];
 }
 
-/** The holder of a place, and its audience. */
 interface Claim {
   audience: string;
   /** "'Parqueos' of the live remote 'owner'" */

@@ -1,7 +1,6 @@
 import type { RemoteManifest } from '@parqueo/shared-api/contract';
 import type { Misfit } from './misfit';
 
-/** Whether a version is in a range of semantic versions. */
 type Satisfies = (version: string, range: string) => boolean;
 
 /** Versions in a page: of its Host, and the versions of each shared package. */

@@ -44,7 +44,6 @@ export function describedHost() {
       path,
       /** In the sources. */
       declaration: symbol.declarations[0]?.resolve()?.getText() ?? '',
-      /** Whether it is a function. */
       called: type !== undefined && signaturesOf(checker, type).length > 0,
       text: checker.getDocumentationCommentOfSymbol(symbol),
     })),

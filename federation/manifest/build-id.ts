@@ -5,7 +5,6 @@ import type { EmbedManifest, ReleaseManifest } from '@parqueo/shared-api/contrac
 export const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Characters of a build's name. */
 const LENGTH = 20;
 /** Fields in which builds of equal content may differ. */
 const ORIGIN: ReadonlySet<string> = new Set(['build', 'commit', 'builtAt']);
@@ -24,10 +23,7 @@ export const buildIdOf = (manifest: Omit<ReleaseManifest, 'build'>): string =>
 /** Placeholder of the name in the entry of a build for pages of others, of the same length. */
 export const NAME_PLACEHOLDER = '0name'.repeat(LENGTH / 5);
 
-/**
- * The name of a build for pages of others, which is in the text of its entry: `buildIdOf` with the
- * placeholder in its place.
- */
+/** The name of a build for pages of others: `buildIdOf` with the placeholder in its place in the entry. */
 export function embedBuildIdOf(manifest: EmbedManifest, entry: string): string {
   // An entry that has the placeholder already is another.
   const text = entry.replaceAll(NAME_PLACEHOLDER, '');

@@ -14,7 +14,6 @@ import {
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** Most problems reported of one file. */
 const MOST_PROBLEMS = 20;
 
 /** A problem in plain English, where the validator's own words do not say what to do. */
@@ -42,10 +41,7 @@ function checked<Schema extends TSchema>(
   throw new Error(`${origin} does not match the contract:\n${problems.join('\n')}`);
 }
 
-/**
- * A team's remote.json, checked, without the fields for editors. Throws with every problem and the
- * file.
- */
+/** A checked remote.json, without the fields for editors. Throws with every problem and the file. */
 export function checkDefinition(value: unknown, file: string): Omit<RemoteDefinition, '$schema'> {
   const { name, hostApi, routes, menu } = checked(RemoteDefinition, value, file);
   return { name, hostApi, routes, menu };

@@ -33,10 +33,7 @@ const htmlHasRun = new Promise<unknown>((resolve) => {
   else document.addEventListener('DOMContentLoaded', resolve, { once: true });
 });
 
-/**
- * Returns the container of a remote's entry script, which is run unless the HTML has brought it. Rejects
- * with RemoteLoadError.
- */
+/** The container of a remote's entry script, run unless the HTML has. Rejects with RemoteLoadError. */
 export async function loadEntryScript(entry: EntryScript): Promise<RemoteContainer> {
   const { url, container, signal } = entry;
   if ([...document.scripts].some(({ src }) => src === url)) {

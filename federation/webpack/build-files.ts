@@ -52,10 +52,7 @@ export const integrityOfFiles = (compilation: Compilation): Record<string, strin
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const),
   );
 
-/**
- * Origin of a build (see the contract's manifests): the folder's commit, if git and a repository exist,
- * and the present time.
- */
+/** Origin of a build: the folder's commit, if git and a repository exist, and the present time. */
 export function buildOrigin(dir: string): { commit: string | null; builtAt: string } {
   return { commit: commitOf(dir), builtAt: new Date().toISOString() };
 }

@@ -6,10 +6,7 @@ const PLACEHOLDER = 'parqueo-chunk-integrity';
 /** The placeholder in the minified entry. */
 const written = new RegExp(`["']${PLACEHOLDER}["']`, 'g');
 
-/**
- * Writes the integrity of all scripts of a build into its entry, which requests them with it: to pin the
- * entry pins the rest.
- */
+/** Writes the integrity of a build's scripts into its entry, which requests them with it. */
 export function chunkIntegrity(compiler: Compiler): void {
   const { Compilation: Stages, RuntimeGlobals, Template, runtime } = webpack;
   const name = 'ChunkIntegrity';

@@ -25,7 +25,6 @@ export const EXPOSE = 'src/expose.tsx';
 export const PAGE_CHUNK = 'page';
 
 interface ManifestOptions {
-  /** Folder of the remote. */
   dir: string;
   definition: Omit<RemoteDefinition, '$schema'>;
   version: string;
@@ -36,7 +35,6 @@ interface ManifestOptions {
 
 /** Facts about a build that webpack has only before it joins modules. */
 interface Inside {
-  /** Our own sources in the build. */
   sources: string[];
   modules: Map<string, string[]>;
   /** Chunks that come with each screen, by the request of the exposed module that fetches them. */
@@ -149,7 +147,6 @@ export function remoteManifest(options: ManifestOptions) {
   };
 }
 
-/** TypeScript files with code in the build. */
 const sourcesIn = ({ modules, chunkGraph }: Compilation): string[] =>
   [...modules].flatMap((module) => {
     const file = resourceOf(module);

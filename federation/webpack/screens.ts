@@ -45,7 +45,6 @@ const writtenKey = (property: ObjectExpression['properties'][number]): string | 
 const nameOf = (pattern: VariableDeclarator['id']) =>
   pattern.type === 'Identifier' ? pattern.value : '';
 
-/** The top-level declarations of a file. */
 const declarators = ({ body }: Module): VariableDeclarator[] =>
   body.flatMap((item) => {
     const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;

@@ -12,7 +12,6 @@ import { PAGE_SUPPORT, pageSupportVersion } from './shared';
 import { exportedNames } from './shared-modules';
 
 interface ShellFilesOptions {
-  /** Name of the entry. */
   chunk: string;
   /** Shared modules of the page, by request. */
   provided: Record<string, { version: string }>;

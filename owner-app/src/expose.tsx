@@ -31,7 +31,6 @@ function Wrapper({ children }: { children: ReactNode }) {
   return <OwnerData>{children}</OwnerData>;
 }
 
-/** The owner's screens. */
 export const { Page, createPage, preload } = defineRemote({
   routes: definition.routes,
   wrapper: Wrapper,

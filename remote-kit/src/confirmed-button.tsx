@@ -6,7 +6,6 @@ interface ConfirmedButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'aria-label' | 'children' | 'variant'
 > {
-  /** What is asked before. */
   question: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'message' | 'confirmLabel'>;
   send: () => Promise<unknown>;
   /** The button goes with its success: nothing more is sent then. */

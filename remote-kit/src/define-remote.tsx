@@ -15,7 +15,6 @@ export type LoadScreen = () => Promise<{ default: ComponentType }>;
 export interface RemoteOptions {
   /** The routes of remote.json: who may open which path. */
   routes: readonly { path: string; audience: readonly string[]; demoOnly?: boolean }[];
-  /** The screen of each route, by its path. */
   screens: Readonly<Record<string, LoadScreen>>;
   /** Wraps every screen, inside the host's context and the router. */
   wrapper?: ComponentType<{ children: ReactNode }>;

@@ -20,5 +20,5 @@ export { TellMe } from './tell-me';
 export { useIdempotencyKey } from './use-idempotency-key';
 export { useIsShown } from './use-is-shown';
 export { usePageLink } from './use-page-link';
-export { useSubmit } from './use-submit';
+export { useAction, useSubmit } from './use-submit';
 export { WhatsAppLink } from './whatsapp-link';

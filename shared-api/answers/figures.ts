@@ -67,7 +67,6 @@ const readPerson = readBy({
   unpaid_amount: [amountOf, null],
 } satisfies Table<PersonFigures>);
 
-/** An average for each hour of the day. */
 function hoursOf(value: unknown): number[] {
   const hours: unknown[] = Array.isArray(value) ? value : [];
   return Array.from({ length: HOURS_OF_DAY }, (_, hour) => amountOf(hours[hour]) ?? 0);

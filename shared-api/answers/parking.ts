@@ -45,7 +45,6 @@ export const readClosure: Reader<Closure> = (answer) => {
   return closure && closure.start_time < closure.end_time ? closure : null;
 };
 
-/** A time of day. */
 function clockTimeOf(value: unknown): string | null {
   const time = text(value);
   return time !== null && minutesOf(time) !== null ? time : null;

@@ -1,7 +1,6 @@
 import { PHOTO_KINDS, type Photo } from '../contract';
 import { type Table, among, idOf, readBy, text } from './read';
 
-/** A photo's name. */
 function photoIdOf(value: unknown): string | null {
   const id = text(value);
   return id !== null && /^[\w-]{22}$/.test(id) ? id : null;

@@ -3,7 +3,6 @@ import { MAX_SPACES, visibleText } from '../contract';
 /** Turns the JSON of an answer into a type of ours; null when it cannot be used. */
 export type Reader<T> = (answer: unknown) => T | null;
 
-/** What a reader returns. */
 export type Answer<R> = R extends Reader<infer T> ? T : never;
 
 /** Amounts above it are errors, in quetzales. */

@@ -2,7 +2,6 @@ import { VEHICLE_TYPES, plateOf, visibleText } from '../contract';
 import type { Vehicle } from '../contract/schemas';
 import { type Table, among, flag, idOf, isoInstantOf, readBy, text } from './read';
 
-/** A text without what cannot be seen around it. */
 function visible(value: unknown): string | null {
   const given = text(value);
   return given && visibleText(given);

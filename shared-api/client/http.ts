@@ -24,7 +24,6 @@ export interface CallOptions {
 
 export type Fetch = typeof globalThis.fetch;
 
-/** How calls reach the server. */
 export interface Transport {
   fetch: Fetch;
   /** Origin of the API, without a slash at its end; empty for the page's own. */

@@ -1,9 +1,7 @@
 /** Paths below API_BASE of what belongs to an account (ACC-01, VEH-03, HIS-08). */
 export const ACCOUNT_PATHS = {
-  /** The caller's vehicles. */
   vehicles: '/vehicles',
   vehicle: (id: number | string) => `/vehicles/${id}`,
-  /** The lots that the caller keeps. */
   keptParkings: '/kept-parkings',
   keptParking: (id: number | string) => `/kept-parkings/${id}`,
   /** The same and those that the caller booked last, with their availability. */
@@ -12,6 +10,5 @@ export const ACCOUNT_PATHS = {
   ownData: '/user/data',
   /** The mail address that waits for its link, sent again by POST and withdrawn by DELETE. */
   newAddress: '/user/new-address',
-  /** Ends the account, which asks for its password. */
   deletion: '/user/deletion',
 } as const;

@@ -1,6 +1,5 @@
 /** Paths below API_BASE of a lot's closures (LOT-01). */
 export const CLOSURE_PATHS = {
-  /** Closures of a lot, what is left of today, and what a change means for what is reserved (LOT-01). */
   closures: (parkingId: number | string) => `/parking/${parkingId}/closures`,
   closeToday: (parkingId: number | string) => `/parking/${parkingId}/closures/today`,
   closure: (parkingId: number | string, id: number | string) =>

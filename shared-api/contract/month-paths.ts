@@ -1,6 +1,5 @@
 /** Paths below API_BASE of the owner's month and of a lot's day (OHI-03). */
 export const MONTH_PATHS = {
-  /** A month of the owner's lots, its figures and its stays, and a lot's day (OHI-03). */
   figures: '/parking/figures',
   stays: '/parking/stays',
   day: (parkingId: number | string, day: string) => `/parking/${parkingId}/days/${day}`,

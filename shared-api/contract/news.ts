@@ -19,7 +19,6 @@ import { formatDate, isSameDay, localTime, monthOf } from './time';
  * page asks of an event before that stands in event-facts.
  */
 
-/** Texts of a notification (SOC-03). */
 export interface NotificationText {
   tone: 'info' | 'success' | 'error';
   title: string;

@@ -1,11 +1,9 @@
 /** Paths below API_BASE of mails, their links and the second factor (ACC-02). */
 export const RECOVERY_PATHS = {
-  /** Asks for a link to a new password. */
   lostPassword: '/session/lost-password',
   /** Takes the link; its token is in the body, never in a path or query. */
   newPassword: '/session/new-password',
   confirmAddress: '/user/confirm-address',
-  /** Asks for another link that confirms the caller's address. */
   askConfirmation: '/user/ask-confirmation',
   /** Mails of the developer page. */
   shownMails: '/mails',

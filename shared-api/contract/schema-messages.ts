@@ -23,7 +23,6 @@ const MISSING: Messages = {
   zone: parkingMessages.zone,
 };
 
-/** Messages of invalid values. */
 const INVALID: Messages = {
   ...parkingMessages,
   ...ACCOUNT_MESSAGES.invalid,

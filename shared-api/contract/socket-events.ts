@@ -81,7 +81,6 @@ export interface NotificationData {
   longitude?: number;
 }
 
-/** Fields of every event that is sent to a user. */
 interface UserEvent {
   /** Grows with every event of a user; sent as `last_event_id` to receive what was missed. */
   event_id?: number;

@@ -1,6 +1,5 @@
 /** Paths below API_BASE of the people who work at a lot (STF-01). */
 export const STAFF_PATHS = {
-  /** The attendants of the caller's lots, and the invitations that are open (STF-01). */
   attendants: '/attendants',
   attendant: (id: number | string) => `/attendants/${id}`,
   invitations: '/attendants/invitations',

@@ -9,7 +9,6 @@ import {
 } from './limits';
 import type { Stay } from './parking-state';
 
-/** Problems of a stay. */
 export type StayProblem = Extract<
   ErrorCode,
   'END_BEFORE_START' | 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'

@@ -67,7 +67,6 @@ export function App(props: AppProps) {
   );
 }
 
-/** Gives the router's navigation to the host. */
 function Navigation({ shell }: { shell: ShellHost }) {
   const navigate = useNavigate();
   useRouteFocus();

@@ -1,9 +1,6 @@
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/**
- * A text that this device, or with 'sessionStorage' this tab, has stored; null without one, and where the
- * browser denies its storage.
- */
+/** A text that the device stores, or the tab with 'sessionStorage'; null without one or when denied. */
 export function readStored(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
     return globalThis[storage].getItem(key);

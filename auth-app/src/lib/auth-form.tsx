@@ -72,7 +72,6 @@ interface AuthPanelProps {
   /** Heading, shown without a header. */
   title: string;
   children: ReactNode;
-  /** Link to another form. */
   footer?: ReactNode;
 }
 
@@ -91,10 +90,8 @@ export function AuthPanel({ title, children, footer }: AuthPanelProps) {
 
 interface AuthFormProps extends AuthPanelProps {
   form: ReturnType<typeof useForm>;
-  /** Labels of the button, normally and while sending. */
   action: string;
   busyAction: string;
-  /** Called on input. */
   onInput?: () => void;
   /** For a long form: leaves out the picture on phones. */
   brief?: boolean;

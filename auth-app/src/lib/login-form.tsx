@@ -9,14 +9,12 @@ import { useForm } from './use-form';
 import { isCodeNeeded, useLogin } from './use-login';
 
 interface LoginFormProps {
-  /** Where the login leads. */
   returnTo: Parameters<typeof useLogin>[0];
   /** 'Email', which takes the phone, too (ACC-02), or the phone alone (AUT-07). */
   by?: 'mail' | 'phone';
   title?: string;
   /** Shown beside the form instead of what the product is. */
   welcome?: ReactNode;
-  /** Above the fields, and below them. */
   before?: ReactNode;
   after?: ReactNode;
   footer?: ReactNode;

@@ -55,7 +55,6 @@ export function useForm({ validate, send, describeError }: FormOptions) {
     fields,
     /** Id of the element that shows `message`. */
     messageId,
-    /** Removes all messages. */
     clearErrors: () => clearErrors(fields),
     /**
      * Props of a field. Its message is cleared when the visitor goes there (AUT-02). A message that is already shown below

@@ -100,17 +100,8 @@ function CityPicture() {
   );
 }
 
-function Bubble({
-  x,
-  y,
-  price,
-  color,
-}: {
-  x: number;
-  y: number;
-  price: string;
-  color: 'high' | 'some';
-}) {
+function Bubble(bubble: { x: number; y: number; price: string; color: 'high' | 'some' }) {
+  const { x, y, price, color } = bubble;
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width="76" height="36" rx="18" fill="var(--pq-color-surface)" />

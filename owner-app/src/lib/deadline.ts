@@ -4,10 +4,7 @@ import { minutesToDeadline } from '@parqueo/shared-api/contract';
 const MINUTES_COUNT_HOURS = 3;
 const DAY_HOURS = 24;
 
-/**
- * 'vence en 12 min', 'vence en 1 h 05', 'vence en 5 h', 'vence en 2 días', or 'venció'; null without a
- * deadline (REQ-04).
- */
+/** 'vence en 12 min', 'vence en 1 h 05', 'vence en 2 días', or 'venció'; null without a deadline (REQ-04). */
 export function deadlineText(deadline: string | null, now: Date): string | null {
   const minutes = minutesToDeadline(deadline, now);
   if (minutes === null) return null;

@@ -44,7 +44,6 @@ interface FoldLineProps {
   summary: string;
   className?: string;
   onToggle: () => void;
-  /** Its title. */
   children: ReactNode;
 }
 

@@ -1,10 +1,7 @@
 import { roleOf } from '@parqueo/shared-api/contract';
 import { useSession } from '@parqueo/shared-api/react';
 
-/**
- * Returns a function that says whether the signed-in person owns a parking, and is not only its attendant
- * (STF-01).
- */
+/** Returns a function that says whether the person owns a parking, and is not only its attendant (STF-01). */
 export function useOwns(): (parking: { owner_id: number }) => boolean {
   const session = useSession();
   return ({ owner_id }) => session.status === 'authenticated' && session.user.id === owner_id;

@@ -8,7 +8,6 @@ import { useRefresh } from '../queries';
 import { useSubmit } from '../use-submit';
 
 interface CancelDialogProps {
-  /** Id of the reservation. */
   id: number | string;
   open: boolean;
   question: ReactNode;

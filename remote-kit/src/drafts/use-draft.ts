@@ -66,7 +66,6 @@ export function useDraft<Values extends object>({
 
   return {
     values,
-    /** Sets some of the values. */
     change: useCallback(
       (changes: Partial<Values>) => setValues((current) => ({ ...current, ...changes })),
       [],

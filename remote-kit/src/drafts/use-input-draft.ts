@@ -3,7 +3,6 @@ import { useHost } from '@parqueo/shared-api/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 interface InputDraftOptions {
-  /** Name of the form. */
   form: string;
   /** Names of the inputs to store; passwords are never stored. */
   fields: readonly string[];
@@ -36,7 +35,6 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
     },
     /** Whether the form started with a stored draft. */
     restored,
-    /** Empties the form. */
     discard: () => {
       element.current?.reset();
       draft.remove();
@@ -50,7 +48,6 @@ export function useInputDraft({ form, fields, element }: InputDraftOptions) {
   };
 }
 
-/** The stored texts and ticks of these fields. */
 function storedOf(draft: unknown, fields: readonly string[]): ReadonlyMap<string, unknown> {
   const isTyped = (value: unknown) => value === true || (typeof value === 'string' && value !== '');
   return new Map(

@@ -3,7 +3,6 @@ import { useHost } from '@parqueo/shared-api/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** An address that the geocoder found. */
 export interface AddressSuggestion {
   address: string;
   position: Position;

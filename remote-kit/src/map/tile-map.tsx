@@ -19,7 +19,6 @@ import { useReconnect } from '../queries/use-reconnect';
 /** After so many failed tiles in a row the tile service counts as down. */
 const MAX_TILE_FAILURES = 4;
 
-/** State of the tiles once one has loaded. */
 const LOADED = { hasLoaded: true, failures: 0 };
 
 const Ground = onDemand(() => import(/* webpackChunkName: "ground" */ './ground/ground'));

@@ -6,7 +6,6 @@ type Report = (error: unknown) => void;
 interface Delivery {
   code?: object;
   coming?: boolean;
-  /** Why the last attempt failed. */
   error?: unknown;
 }
 

@@ -22,7 +22,6 @@ export function useLater<Code extends object>(load: Load<Code>): Code | null {
 }
 
 export interface Retry {
-  /** Why it did not come. */
   error: unknown;
   retrying: boolean;
   onRetry: () => void;

@@ -1,9 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/**
- * Puts into the cache what the server has just said. What was asked for before is older: it is dropped, and
- * asked for again.
- */
+/** Puts into the cache what the server has just said; what was asked for before is asked again. */
 export async function cacheNewer<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -18,7 +18,6 @@ export interface LiveRemote {
   manifest: LiveManifest;
 }
 
-/** The build of a page's shell. */
 export interface LiveShell {
   build: string;
   version: string;

@@ -122,7 +122,6 @@ export type BookingPage = Type.Static<typeof BookingPage>;
 /** GET /documents/stays, by page as the bookings. */
 export const StayPage = exactly(BookingPage.properties);
 
-/** Each collection's document, by name. */
 export interface Collections {
   booking: BookingDocument;
   parkings: ParkingDocument;

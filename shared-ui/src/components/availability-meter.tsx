@@ -42,11 +42,6 @@ const Track = styled.div`
   overflow: hidden;
 `;
 
-const Bar = styled.div`
-  height: 100%;
-  border-radius: inherit;
-`;
-
 export interface AvailabilityMeterProps {
   /** Free spaces. */
   available: number;
@@ -83,7 +78,9 @@ export function AvailabilityMeter({
         aria-valuenow={Math.round(free)}
         aria-valuetext={`${text}, ${formatPercentage(free)} libre`}
       >
-        <Bar style={{ width: `${free}%`, background: color }} />
+        <div
+          style={{ height: '100%', borderRadius: 'inherit', width: `${free}%`, background: color }}
+        />
       </Track>
     </div>
   );

@@ -13,11 +13,6 @@ const Block = styled.span`
   }
 `;
 
-const Lines = styled.div`
-  display: grid;
-  gap: ${token('space-8')};
-`;
-
 export interface SkeletonProps {
   /** CSS lengths; numbers are pixels. */
   width?: CSSProperties['width'];
@@ -37,10 +32,10 @@ export function Skeleton({
 /** Placeholder of a paragraph with `lines` lines, the last one shorter. */
 export function SkeletonLines({ lines }: { lines: number }) {
   return (
-    <Lines aria-hidden="true">
+    <div style={{ display: 'grid', gap: token('space-8') }} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} width={line === lines - 1 && lines > 1 ? '60%' : '100%'} />
       ))}
-    </Lines>
+    </div>
   );
 }

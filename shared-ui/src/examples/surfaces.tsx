@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { styled } from 'styled-components';
 import { AvailabilityMeter } from '../components/availability-meter';
 import { Brand } from '../components/brand';
 import { Button } from '../components/button';
@@ -31,23 +30,14 @@ const tones: ToastTone[] = ['info', 'success', 'error'];
 
 const bell = { count: 2, panel: { open: false, onToggle: () => undefined, content: null } };
 
-const Place = styled.div`
-  position: relative;
-  height: 120px;
-`;
-
 function SearchExample() {
   const [text, setText] = useState('');
   return (
-    <Place>
+    <div style={{ position: 'relative', height: '120px' }}>
       <SearchHeader title="Parqueos Cercanos" value={text} onChange={setText} bell={bell} />
-    </Place>
+    </div>
   );
 }
-
-const Photo = styled.div`
-  aspect-ratio: 16 / 10;
-`;
 
 export const surfaces: Catalog = {
   AvailabilityMeter: {
@@ -140,9 +130,9 @@ export const surfaces: Catalog = {
     parkingScenes.map((Scene, index) => [
       `Foto ${index + 1}`,
       () => (
-        <Photo>
+        <div style={{ aspectRatio: '16 / 10' }}>
           <Scene />
-        </Photo>
+        </div>
       ),
     ]),
   ),

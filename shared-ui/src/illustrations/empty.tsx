@@ -20,20 +20,10 @@ export function EmptyIllustration() {
 export function NoRequestsIllustration() {
   return (
     <Frame>
-      <path
-        d="M28 64 44 28h72l16 36v32H28z"
-        fill="var(--pq-color-surface)"
-        stroke="var(--pq-color-control-line)"
-        strokeWidth="4"
-        strokeLinejoin="round"
-      />
-      <path
-        d="M28 64h30a22 14 0 0 0 44 0h30"
-        fill="var(--pq-color-brand-tint)"
-        stroke="var(--pq-color-control-line)"
-        strokeWidth="4"
-        strokeLinejoin="round"
-      />
+      <g stroke="var(--pq-color-control-line)" strokeWidth="4" strokeLinejoin="round">
+        <path d="M28 64 44 28h72l16 36v32H28z" fill="var(--pq-color-surface)" />
+        <path d="M28 64h30a22 14 0 0 0 44 0h30" fill="var(--pq-color-brand-tint)" />
+      </g>
       <path
         d="M66 40 77 51 96 30"
         stroke="var(--pq-color-success)"

@@ -152,29 +152,16 @@ export function RampScene() {
       />
       <path d="M283 254h-14l19-30 19 30h-14v12h-10z" fill="#F4F7FB" />
       <path d="M376 140h76v40h-76z" fill="#0B5FA5" />
-      <path
-        d="M392 170v-20m0 0-7 8m7-8 7 8"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <path
-        d="M412 170v-20l12 20v-20M434 154q5-6 9 0c2 5-8 8-9 16h10"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-      <g>
-        <path d="M64 34h54v300l-54 42z" fill="#A9B5C1" />
-        <path d="M118 34h18v284l-18 16z" fill="#8996A3" />
-        <path d="M64 236h54v40l-54 14zM118 236h18v32l-18 8z" fill="#F2B705" />
-        <path d="M522 34h54v342l-54-42z" fill="#A9B5C1" />
-        <path d="M504 34h18v300l-18-16z" fill="#8996A3" />
-        <path d="M522 236h54v54l-54-14zM504 236h18v40l-18-8z" fill="#F2B705" />
+      <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round">
+        <path d="M392 170v-20m0 0-7 8m7-8 7 8" />
+        <path d="M412 170v-20l12 20v-20M434 154q5-6 9 0c2 5-8 8-9 16h10" strokeLinejoin="round" />
       </g>
+      <path d="M64 34h54v300l-54 42z" fill="#A9B5C1" />
+      <path d="M118 34h18v284l-18 16z" fill="#8996A3" />
+      <path d="M64 236h54v40l-54 14zM118 236h18v32l-18 8z" fill="#F2B705" />
+      <path d="M522 34h54v342l-54-42z" fill="#A9B5C1" />
+      <path d="M504 34h18v300l-18-16z" fill="#8996A3" />
+      <path d="M522 236h54v54l-54-14zM504 236h18v40l-18-8z" fill="#F2B705" />
       <path
         d="m300 286-18 114h18l12-114zM340 286l16 114h18l-22-114z"
         fill="#F2D98A"

@@ -44,20 +44,12 @@ const Line = styled(NavLink)`
   }
 `;
 
-const Role = styled.p`
-  color: ${token('color-muted')};
-  font-size: ${token('text-14')};
-`;
-
 interface AccountLineProps {
   user: SignedIn;
   onNavigate?: (() => void) | undefined;
 }
 
-/**
- * Name and role of the signed-in user, which lead to the account (ACC-01); only the role while the name is
- * loading.
- */
+/** Name and role of the user, which lead to the account (ACC-01); only the role while the name is loading. */
 export function AccountLine({ user, onNavigate }: AccountLineProps) {
   const account = useAccount(user.id);
   return (
@@ -65,7 +57,9 @@ export function AccountLine({ user, onNavigate }: AccountLineProps) {
       <User />
       <div>
         {account.data && <p>{account.data.full_name}</p>}
-        <Role>{ROLE_NAMES[roleOf(user.roles)]}</Role>
+        <p style={{ color: token('color-muted'), fontSize: token('text-14') }}>
+          {ROLE_NAMES[roleOf(user.roles)]}
+        </p>
       </div>
     </Line>
   );

@@ -40,7 +40,6 @@ const Main = styled.main<{ $fill: boolean }>`
 
 interface FrameProps {
   menu: Omit<SideMenuProps, 'onNavigate'>;
-  /** Status bars. */
   bars: ReactNode;
   header: ReactNode;
   /** Whether the screen fills the window instead of scrolling as a page. */

@@ -1,7 +1,4 @@
-/**
- * Share of the window's height below which a keyboard is open. iOS lays it over the page instead of resizing
- * the window.
- */
+/** Share of the window's height below which a keyboard is open: iOS lays it over the page. */
 const SHARE = 0.75;
 
 /**

@@ -22,10 +22,6 @@ const Column = styled.nav`
     ${token('space-16')};
 `;
 
-const Head = styled.div`
-  padding: ${token('space-4')} ${token('space-8')} ${token('space-16')};
-`;
-
 const entryStyles = css`
   display: flex;
   align-items: center;
@@ -110,9 +106,9 @@ export function SideMenu({
   const countId = useId();
   return (
     <Column aria-label="Menú principal">
-      <Head>
+      <div style={{ padding: `${token('space-4')} ${token('space-8')} ${token('space-16')}` }}>
         <Brand />
-      </Head>
+      </div>
       {entries.map(({ path, label, icon, slot }) => {
         const counts = slot === 'notifications' && !!waiting.count;
         return (

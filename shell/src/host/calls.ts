@@ -3,7 +3,6 @@ import { API_BASE, PATHS } from '@parqueo/shared-api/contract';
 import { createStore } from 'zustand/vanilla';
 
 interface CallCounts {
-  /** Pending calls. */
   underWay: number;
   /** Ended calls of screens, without those for the session's token. */
   ended: number;

@@ -19,7 +19,6 @@ function show(content: ReactNode): () => void {
   };
 }
 
-/** Shows a dialog until it is answered. */
 function ask<Answer>(dialog: (answer: (given: Answer) => void) => ReactNode): Promise<Answer> {
   return new Promise((resolve) => {
     const close = show(
@@ -122,7 +121,6 @@ const Banner = styled.aside`
   }
 `;
 
-/** Keeps HEIGHT equal to an element's height. */
 function measure(element: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`));

@@ -12,7 +12,6 @@ interface BrowserNotificationState {
   on: boolean;
   /** Whether they come by push, also while the page is closed (PSH-01). */
   push: boolean;
-  /** Whether the visitor has forbidden them in the browser. */
   denied: boolean;
   /** Whether the window about them is open. */
   open: boolean;

@@ -26,12 +26,6 @@ const Title = styled.h2`
   font-size: ${token('text-16')};
 `;
 
-const Items = styled.ul`
-  flex: 1;
-  overflow: auto;
-  overscroll-behavior: contain;
-`;
-
 const Item = styled.li<{ $wrong: boolean; $unread: boolean }>`
   position: relative;
   display: grid;
@@ -95,16 +89,6 @@ const Earlier = styled.p`
   font-size: ${token('text-12')};
 `;
 
-const None = styled.p`
-  padding: ${token('space-24')} ${token('space-16')};
-  color: ${token('color-muted')};
-  text-align: center;
-`;
-
-const Foot = styled.div`
-  padding: ${token('space-12')} ${token('space-16')};
-`;
-
 interface NotificationPanelProps {
   list: readonly Notification[];
   /** The screen for the reservations of the entries. */
@@ -112,10 +96,7 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/**
- * The notifications on this device, newest first (SOC-04): beside the bell if there is room, else as a
- * sheet from below.
- */
+/** The notifications, newest first (SOC-04): beside the bell if there is room, else as a sheet from below. */
 export function NotificationPanel(props: NotificationPanelProps) {
   if (useLarge()) return <BesideTheBell {...props} />;
   return (
@@ -205,19 +186,27 @@ function Content({ list, entry, onClose }: NotificationPanelProps) {
     <>
       <Title>Notificaciones</Title>
       {list.length === 0 ? (
-        <None>No hay notificaciones</None>
+        <p
+          style={{
+            padding: `${token('space-24')} ${token('space-16')}`,
+            color: token('color-muted'),
+            textAlign: 'center',
+          }}
+        >
+          No hay notificaciones
+        </p>
       ) : (
-        <Items>
+        <ul style={{ flex: 1, overflow: 'auto', overscrollBehavior: 'contain' }}>
           {groupsOf(list).map((group) => (
             <Entry key={group[0].id} group={group} entry={entry} onClose={onClose} />
           ))}
-        </Items>
+        </ul>
       )}
-      <Foot>
+      <div style={{ padding: `${token('space-12')} ${token('space-16')}` }}>
         <ButtonLink to={entry.path} variant="secondary" block onClick={onClose}>
           {entry.label}
         </ButtonLink>
-      </Foot>
+      </div>
     </>
   );
 }

@@ -46,10 +46,7 @@ export function createReadMarker(
   notifications.subscribe(report);
 
   return {
-    /**
-     * Loads what a person with these roles was told on all devices, and what of it was read; until then this
-     * one reports nothing.
-     */
+    /** Loads what the person was told on all devices, and read of it; until then this one reports nothing. */
     async load(roles: readonly string[]): Promise<void> {
       const question = ++questions;
       const [read, told] = await Promise.all([

@@ -4,7 +4,6 @@ import { readStoredJson, storeText } from '../stored';
 
 /** An entry of the list of notifications. */
 export interface Notification extends Toast {
-  /** When it happened. */
   at: Date;
   /** Id of its event, the same on every device; none of what only this page knows. */
   event?: number | undefined;

@@ -59,7 +59,6 @@ function send(worker: ServiceWorker, message: typeof SKIP_WAITING | PageFiles): 
   worker.postMessage(message);
 }
 
-/** Path of the script that this page runs. */
 const pageBuild = () => {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/shell."]');
   return script && new URL(script.src).pathname;
@@ -73,10 +72,7 @@ const buildOf = (worker: ServiceWorker) =>
     worker.postMessage(ASK_BUILD, [port2]);
   });
 
-/**
- * Starts the service worker once the page has loaded, if the browser supports one, and sends it the
- * page's files.
- */
+/** Starts the service worker, where there is one, once the page has loaded; sends it the page's files. */
 export function registerWorker(
   remotes: readonly LiveRemote[],
   watch: (registration: ServiceWorkerRegistration) => void,

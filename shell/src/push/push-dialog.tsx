@@ -49,7 +49,6 @@ export function PushDialog({ store, onClose }: PushDialogProps) {
   );
 }
 
-/** A change of the settings, whatever else has changed. */
 type Change = (state: PushState) => PushState;
 
 function Settings({ store: { calls } }: { store: BrowserNotifications }) {
@@ -153,7 +152,6 @@ interface PartProps {
   onChange: (changes: Partial<PushSettings>) => void;
 }
 
-/** Times between which no device of the visitor is told anything. */
 function QuietHours({ settings, onChange }: PartProps) {
   const { quiet_from: from, quiet_until: until } = settings;
   const isQuiet = from !== null && until !== null;

@@ -73,7 +73,6 @@ async function subscribeAnew(
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Whether a subscription was made with the server's present key. */
 function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey;
   if (!key) return false;

@@ -41,7 +41,6 @@ const NOBODYS: ReadonlySet<string> = new Set(['ChunkLoadError', 'RemoteLoadError
 /** A line of a stack: 'at name (address:line:column)', or 'name@address:line:column'. */
 const FRAME = /^(?:\s*at .*?\(?|[^\s@]*@)([a-z-]+:\/\/\S+?):\d+:\d+\)?$/m;
 
-/** Builds with screens shown in this page. */
 const shown = new Set<LiveRemote>();
 
 /**

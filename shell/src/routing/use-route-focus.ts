@@ -39,10 +39,7 @@ export function useRouteFocus(): void {
   }, [pathname, navigation, key]);
 }
 
-/**
- * Moves the focus to the screen's heading once it exists, unless the user is typing. Returns a function
- * that stops waiting.
- */
+/** Moves the focus to the heading once it exists, unless the user types. Returns what stops waiting. */
 export function focusHeading(): () => void {
   const content = document.getElementById(CONTENT_ID);
   const focus = () => {

@@ -4,7 +4,6 @@ import type { UnsentMarks } from './person-data';
 interface Question {
   /** The marks that would be lost. */
   marks: UnsentMarks;
-  /** Whether to log out all the same. */
   answer(leave: boolean): void;
 }
 

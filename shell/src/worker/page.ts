@@ -63,10 +63,7 @@ export function servePages(): void {
   );
 }
 
-/**
- * Caches the running page, whose files are cached, for offline visits. Returns false if the newest answer
- * may be of another page.
- */
+/** Caches the running page for offline visits; false if the newest answer may be of another page. */
 export async function cachePage(running: PageFiles): Promise<boolean> {
   const cache = await caches.open(PAGE);
   const newest = await cache.match(NEWEST, match);

@@ -66,10 +66,7 @@ function show(message: PushMessage, actions = actionsOf(message)): Promise<void>
   });
 }
 
-/**
- * Closes a notification. Browsers want one shown for each push: so the last word takes its place without
- * a sound, and goes too.
- */
+/** Closes a notification. Browsers want one for each push: the last word takes its place without a sound. */
 async function close(tag: string): Promise<void> {
   const options = { tag, icon: ICON, silent: true };
   await scope.registration.showNotification('Esta solicitud ya fue respondida', options);

@@ -5,7 +5,6 @@ export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A button of a notification. */
 export interface NotificationAction {
   action: string;
   title: string;

@@ -1,7 +1,6 @@
 import { LiveQueries, Loaded } from '@parqueo/remote-kit/queries';
 import type { Account } from '@parqueo/shared-api/contract';
 import { ButtonLink, Page, Skeleton, Stack } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import { useAccount } from './account-calls';
 import { DeletionCard } from './deletion-card';
 import { DetailsForm } from './details-form';
@@ -11,17 +10,13 @@ import { OwnDataCard } from './own-data-card';
 import { PasswordForm } from './password-form';
 import { SessionsCard } from './sessions-card';
 
-const Column = styled(Page)`
-  max-width: 640px;
-`;
-
 /** The account: what it is called, how it is entered, what it keeps, and its end (ACC-01). */
 export default function AccountScreen() {
   return (
     <LiveQueries>
-      <Column>
+      <Page style={{ maxWidth: '640px' }}>
         <Content />
-      </Column>
+      </Page>
     </LiveQueries>
   );
 }

@@ -1,4 +1,4 @@
-import { ConfirmedButton, Muted, Section, useSubmit } from '@parqueo/remote-kit';
+import { ConfirmedButton, Muted, Section, useAction } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownIntegrator } from '@parqueo/shared-api/answers';
 import {
@@ -78,7 +78,7 @@ function IntegratorItem({ integrator, onOutcome }: IntegratorItemProps) {
     await toggle(integrator);
     onOutcome(`${name} ${consent ? 'ya no tiene acceso.' : 'ya tiene acceso.'}`);
   };
-  const { submit, sending, message } = useSubmit({ send });
+  const { button, message } = useAction({ send });
   return (
     <Item>
       <div>
@@ -111,12 +111,7 @@ function IntegratorItem({ integrator, onOutcome }: IntegratorItemProps) {
           </ConsentCode>
         </>
       ) : (
-        <Button
-          variant="secondary"
-          loading={sending !== null}
-          aria-label={`Dar acceso a ${name}`}
-          onClick={() => void submit(undefined)}
-        >
+        <Button variant="secondary" aria-label={`Dar acceso a ${name}`} {...button}>
           Dar acceso
         </Button>
       )}

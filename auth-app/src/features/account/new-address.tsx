@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useAction } from '@parqueo/remote-kit';
 import type { NewAddress } from '@parqueo/shared-api/contract';
 import { useMinute } from '@parqueo/shared-api/react';
 import {
@@ -11,14 +11,7 @@ import {
   Row,
 } from '@parqueo/shared-ui';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useNewAddress, useNewAddressCall } from './account-calls';
-
-const Group = styled.div`
-  display: grid;
-  gap: ${token('space-8')};
-  overflow-wrap: anywhere;
-`;
 
 interface NewAddressNoticeProps {
   /** The address that counts until then; '' for none. */
@@ -41,21 +34,25 @@ function Waiting({
   const call = useNewAddressCall();
   const now = useMinute();
   const [isSentAgain, setSentAgain] = useState(false);
-  const again = useSubmit({
+  const again = useAction({
     send: async () => {
       setSentAgain(false);
       await call('POST');
       setSentAgain(true);
     },
   });
-  const withdrawal = useSubmit({
+  const withdrawal = useAction({
     send: async () => {
       await call('DELETE');
       onWithdrawn();
     },
   });
   return (
-    <Group role="group" aria-label="Correo nuevo">
+    <div
+      style={{ display: 'grid', gap: token('space-8'), overflowWrap: 'anywhere' }}
+      role="group"
+      aria-label="Correo nuevo"
+    >
       <Notice tone="brand">
         <p>
           <strong>{waiting.email}</strong> espera que abras su enlace.{' '}
@@ -72,21 +69,13 @@ function Waiting({
       </Notice>
       <FormError>{again.message || withdrawal.message}</FormError>
       <Row gap={8}>
-        <Button
-          variant="secondary"
-          loading={again.sending !== null}
-          onClick={() => void again.submit(undefined)}
-        >
+        <Button variant="secondary" {...again.button}>
           Enviar otra vez
         </Button>
-        <Button
-          variant="ghost"
-          loading={withdrawal.sending !== null}
-          onClick={() => void withdrawal.submit(undefined)}
-        >
+        <Button variant="ghost" {...withdrawal.button}>
           Cancelar
         </Button>
       </Row>
-    </Group>
+    </div>
   );
 }

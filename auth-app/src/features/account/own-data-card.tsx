@@ -1,4 +1,4 @@
-import { Section, saveFile, useSubmit } from '@parqueo/remote-kit';
+import { Section, saveFile, useAction } from '@parqueo/remote-kit';
 import { ACCOUNT_PATHS, type Role } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { Button, FormError } from '@parqueo/shared-ui';
@@ -12,7 +12,7 @@ const OWN_DATA: Record<Role, string> = {
 /** All that is kept of the account, as a file (ACC-01). */
 export function OwnDataCard({ role }: { role: Role }) {
   const { api } = useHost();
-  const { submit, sending, message } = useSubmit({
+  const { button, message } = useAction({
     send: async () => {
       const file = await api.request<Blob>(ACCOUNT_PATHS.ownData, { refresh: true, as: 'blob' });
       saveFile(file, 'mis-datos.json');
@@ -22,7 +22,7 @@ export function OwnDataCard({ role }: { role: Role }) {
     <Section title="Lo que guardamos de ti" heading="h2">
       <p>{OWN_DATA[role]}, en un archivo JSON.</p>
       <FormError>{message}</FormError>
-      <Button variant="secondary" loading={sending !== null} onClick={() => void submit(undefined)}>
+      <Button variant="secondary" {...button}>
         Descargar mis datos
       </Button>
     </Section>

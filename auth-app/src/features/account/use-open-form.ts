@@ -7,7 +7,6 @@ import { type FormEvent, useState } from 'react';
 interface OpenFormOptions<Values> {
   /** The values before anything is typed; what is not touched follows them. */
   initial: Values;
-  /** Messages of the invalid fields. */
   validate: (typed: Values) => FieldErrors;
   send: (typed: Values) => Promise<unknown>;
 }
@@ -49,7 +48,6 @@ export function useOpenForm<Values extends object>({
     sending: sending !== null,
     message,
     fields,
-    /** Props of the form itself. */
     form: {
       ref: form,
       noValidate: true,
@@ -60,7 +58,6 @@ export function useOpenForm<Values extends object>({
         else void submit(typed);
       },
     },
-    /** Props of a text's field. */
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: typed[name],

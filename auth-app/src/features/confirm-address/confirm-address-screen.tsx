@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useAction } from '@parqueo/remote-kit';
 import { formErrorsOf } from '@parqueo/shared-api/client';
 import { RECOVERY_PATHS, UNKNOWN_ERROR_MESSAGE } from '@parqueo/shared-api/contract';
 import { useHost, useSession } from '@parqueo/shared-api/react';
@@ -24,14 +24,14 @@ function Confirming({ token }: { token: string }) {
   const post = (path: string, options: object = {}) =>
     api.request<Response>(path, { method: 'POST', as: 'response', ...options });
   const describeError = (error: unknown) => formErrorsOf(error, [], UNKNOWN_ERROR_MESSAGE);
-  const confirm = useSubmit({
+  const confirm = useAction({
     send: async () => {
       await post(RECOVERY_PATHS.confirmAddress, { body: { token } });
       setDone('Tu correo quedó confirmado.');
     },
     describeError,
   });
-  const again = useSubmit({
+  const again = useAction({
     send: async () => {
       await post(RECOVERY_PATHS.askConfirmation, { refresh: true });
       setDone('Te enviamos otro enlace. Ábrelo desde tu correo.');
@@ -46,22 +46,11 @@ function Confirming({ token }: { token: string }) {
         <>
           <p>Confirma que este correo es tuyo: ahí llegan los avisos de tu cuenta.</p>
           <FormError>{message}</FormError>
-          <Button
-            size="l"
-            block
-            loading={confirm.sending !== null}
-            onClick={() => void confirm.submit(undefined)}
-          >
+          <Button size="l" block {...confirm.button}>
             Confirmar mi correo
           </Button>
           {message && isSignedIn && settings.mail === 'sent' && (
-            <Button
-              variant="secondary"
-              size="l"
-              block
-              loading={again.sending !== null}
-              onClick={() => void again.submit(undefined)}
-            >
+            <Button variant="secondary" size="l" block {...again.button}>
               Enviarme otro enlace
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Muted, useIsShown, useSubmit } from '@parqueo/remote-kit';
+import { Muted, useIsShown, useAction } from '@parqueo/remote-kit';
 import { type KnownInvitation, readInvitation } from '@parqueo/shared-api/answers';
 import { STAFF_PATHS, roleOf } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -22,7 +22,7 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
     queryFn: ({ signal }) => host.api.user.me(signal),
     staleTime: Infinity,
   });
-  const { submit, sending, message } = useSubmit({
+  const { button, message } = useAction({
     send: async () => {
       await host.api.request(STAFF_PATHS.acceptInvitation, {
         method: 'POST',
@@ -52,12 +52,7 @@ export function Accept({ token: link, invitation, user }: AcceptProps) {
           )}
           <FormError>{message}</FormError>
           {!isDriver && (
-            <Button
-              size="l"
-              block
-              loading={sending !== null}
-              onClick={() => void submit(undefined)}
-            >
+            <Button size="l" block {...button}>
               Aceptar
             </Button>
           )}

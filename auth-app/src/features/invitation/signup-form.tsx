@@ -14,7 +14,6 @@ interface InvitedFormProps {
   /** Of the invitation's link. */
   token: string;
   welcome: ReactNode;
-  /** Link to the other form. */
   footer: ReactNode;
 }
 

@@ -1,11 +1,6 @@
 import { Section, SupportContact } from '@parqueo/remote-kit';
 import { useHost, useSession } from '@parqueo/shared-api/react';
 import { ButtonLink, Page, Row, Stack } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
-
-const Column = styled(Page)`
-  max-width: 720px;
-`;
 
 /** A heading with what is to be said of it, one paragraph each. */
 export type Chapter = readonly [title: string, ...paragraphs: string[]];
@@ -13,7 +8,6 @@ export type Chapter = readonly [title: string, ...paragraphs: string[]];
 interface LegalPageProps {
   title: string;
   chapters: readonly Chapter[];
-  /** The other of the two pages. */
   other: { to: string; label: string };
 }
 
@@ -22,7 +16,7 @@ export function LegalPage({ title, chapters, other }: LegalPageProps) {
   const { supportMail, supportPhone } = useHost().settings;
   const isAnonymous = useSession().status === 'anonymous';
   return (
-    <Column>
+    <Page style={{ maxWidth: '720px' }}>
       <Stack>
         {/* Without a session no header names the screen. */}
         {isAnonymous && <h1>{title}</h1>}
@@ -47,6 +41,6 @@ export function LegalPage({ title, chapters, other }: LegalPageProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </Column>
+    </Page>
   );
 }

@@ -14,7 +14,6 @@ import { LoginNameField } from '../../lib/account-fields';
 import { AuthForm, AuthPanel } from '../../lib/auth-form';
 import { FormLink } from '../../lib/form-link';
 import { type FormValues, useForm } from '../../lib/use-form';
-import { WhomToAsk } from '../../lib/whom-to-ask';
 
 const TITLE = '¿Olvidaste tu contraseña?';
 
@@ -93,5 +92,23 @@ function RequestForm({
       <p>Te enviamos un enlace para elegir otra contraseña al correo de tu cuenta.</p>
       <LoginNameField form={form} />
     </AuthForm>
+  );
+}
+
+/** Whom to ask for help where no mail is sent, in one sentence (ACC-02). */
+function WhomToAsk() {
+  const { supportMail, supportPhone } = useHost().settings;
+  const mail = supportMail && <a href={`mailto:${supportMail}`}>{supportMail}</a>;
+  const phone = supportPhone && (
+    <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a>
+  );
+  if (!mail && !phone)
+    return <>Pide a quien administra este servicio un enlace para elegir otra contraseña.</>;
+  return (
+    <>
+      Pide un enlace para elegir otra contraseña
+      {mail && <>: escribe a {mail}</>}
+      {phone && (mail ? <> o llama al {phone}</> : <>: llama al {phone}</>)}.
+    </>
   );
 }

@@ -13,11 +13,6 @@ const Secret = styled.p`
   ${selectedWhole}
 `;
 
-const Centred = styled.div`
-  display: grid;
-  justify-items: center;
-`;
-
 /* Where a mouse is, no app of codes opens. */
 const OnPhone = styled.div`
   ${media.hover} {
@@ -27,7 +22,6 @@ const OnPhone = styled.div`
 
 interface QrStepProps {
   made: NewFactor;
-  /** Gets the recovery codes. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -41,9 +35,9 @@ export function QrStep({ made: { secret, uri }, onDone }: QrStepProps) {
   return (
     <>
       <p>Escanea esta imagen con la aplicación de códigos:</p>
-      <Centred>
+      <div style={{ display: 'grid', justifyItems: 'center' }}>
         <QrCode text={uri} label="Código QR para la aplicación de códigos" />
-      </Centred>
+      </div>
       <OnPhone>
         <ButtonLink href={uri} variant="secondary" block>
           Abrir en este teléfono

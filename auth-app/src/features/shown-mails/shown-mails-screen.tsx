@@ -23,14 +23,6 @@ const List = styled.ul`
   margin: 0 auto;
 `;
 
-const Title = styled.h1`
-  text-align: center;
-`;
-
-const Words = styled.p`
-  white-space: pre-line;
-`;
-
 /** Developer page: the mails that demo mode shows in place of sending them (ACC-02). */
 export default function ShownMailsScreen() {
   const { status } = useSession();
@@ -38,7 +30,7 @@ export default function ShownMailsScreen() {
     <Page>
       <Stack>
         {/* The page's header says it to who is signed in. */}
-        {status === 'anonymous' && <Title>Correos</Title>}
+        {status === 'anonymous' && <h1 style={{ textAlign: 'center' }}>Correos</h1>}
         <LiveQueries>
           <Mails />
         </LiveQueries>
@@ -88,7 +80,7 @@ function Mail({ mail: { subject, to, text, created_at: at } }: { mail: KnownMail
         {at !== null && <time dateTime={at}>{formatMoment(at)}</time>}
         {at !== null && ' · '}Para {to}
       </Muted>
-      <Words>{text}</Words>
+      <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
       {link && <ButtonLink to={link}>Abrir el enlace</ButtonLink>}
     </Stack>
   );

@@ -19,7 +19,6 @@ const MISSING = {
   confirmation: 'La confirmación de contraseña es obligatoria.',
 };
 
-/** Fields that survive a reload, without passwords. */
 const KEPT_FIELDS = ['full_name', 'email', 'phone', 'owner'];
 
 /** Creates an account and logs in with it (AUT-01 to AUT-04). */

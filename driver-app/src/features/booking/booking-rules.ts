@@ -26,7 +26,6 @@ export type BookingField = keyof BookingForm;
 /** Error messages by field of the form. */
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** The form's field for each field of the request. */
 const FORM_FIELDS: Readonly<Record<string, BookingField>> = {
   start_time: 'arrival',
   end_time: 'departure',
@@ -46,10 +45,7 @@ const REFUSED_FIELD: Partial<Record<string, BookingField>> = {
   PLATE_ALREADY_BOOKED: 'plate',
 } satisfies Partial<Record<ErrorCode, BookingField>>;
 
-/**
- * The form's errors of a request that failed: each at its field, and what belongs to none in words. It is told
- * in one place.
- */
+/** The errors of a request that failed: each at its field, and what belongs to none in words. */
 export function errorsOf(failure: unknown): { message: string; fields: BookingErrors } {
   const { message, fields } = formErrorsOf(
     failure,
@@ -69,7 +65,6 @@ const REQUIRED = ['date', 'arrival', 'plate', 'brand', 'model', 'color'] as cons
 const MISSING_FIELDS = 'Por favor completa todos los campos obligatorios';
 const NO_PARKING = 'Error: No se pudo obtener la información del parqueo';
 
-/** How the fields are called in a sentence. */
 const FIELD_NAMES = {
   date: 'fecha',
   arrival: 'hora de llegada',

@@ -47,12 +47,6 @@ const Column = styled(Page)`
   }
 `;
 
-const Picture = styled.div`
-  overflow: hidden;
-  height: 200px;
-  border-radius: ${token('radius-control')};
-`;
-
 /* Small screens do not show it, and on large ones the details have brought the illustrations. */
 const ParkingPicture = onDemand(
   () => import(/* webpackChunkName: "details" */ '../../lib/parkings/parking-picture'),
@@ -106,9 +100,11 @@ function ParkingSummary({ parking }: { parking: Parking }) {
     <Card style={{ paddingBlock: token('space-12') }}>
       <Stack gap={large ? 8 : 4}>
         {large && (
-          <Picture>
+          <div
+            style={{ overflow: 'hidden', height: '200px', borderRadius: token('radius-control') }}
+          >
             <ParkingPicture parking={parking} />
-          </Picture>
+          </div>
         )}
         <h2>{parking.name}</h2>
         <div>

@@ -11,7 +11,6 @@ import {
   openUntil,
 } from '@parqueo/shared-api/contract';
 
-/** Error messages by field of the form. */
 type ClosedErrors = Partial<Record<'date' | 'arrival' | 'departure', string>>;
 
 const CLOSED = STAY_ERRORS.OUTSIDE_SCHEDULE.err;

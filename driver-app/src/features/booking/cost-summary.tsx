@@ -25,10 +25,7 @@ interface CostSummaryProps {
   brief: boolean;
 }
 
-/**
- * Price of the stay, with a card's surcharge, a cancellation's and a longer stay's cost (BOK-03, BOK-04,
- * BOK-14, BOK-15).
- */
+/** Price of the stay, with what a card, a cancellation and a longer stay cost (BOK-03, BOK-04, BOK-14, BOK-15). */
 export function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, noSum, brief } = props;
   const { folded, onFold } = useFold(brief, false);

@@ -4,7 +4,6 @@ import type { StayChoice } from '../../lib/stay/stay-choice';
 import { typedStayOf } from '../../lib/stay/typed-stay';
 import { vehicleFor } from '../../lib/vehicles/vehicle';
 
-/** The form's values that say with which vehicle. */
 type VehicleValues = Pick<BookingForm, 'plate' | 'brand' | 'model' | 'color'>;
 
 /** A saved vehicle as the form's values; empty ones without a vehicle. */

@@ -70,7 +70,6 @@ interface ReservationFormProps {
   /** The parking's id, and the parking as soon as it is loaded. */
   id: number;
   parking: Parking | undefined;
-  /** The parking, as it is shown. */
   lot: ReactNode;
   /** Form values from the navigation state, to start with (CNF-08). */
   carried: unknown;

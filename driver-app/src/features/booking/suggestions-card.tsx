@@ -22,7 +22,6 @@ import type { Suggestions } from './use-suggestions';
 interface SuggestionsCardProps {
   suggestions: Suggestions;
   parking: Parking;
-  /** The requested stay. */
   stay: Stay;
   form: BookingForm;
   onChange: (values: Partial<BookingForm>) => void;

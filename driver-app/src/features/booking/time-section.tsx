@@ -77,7 +77,6 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
   );
 });
 
-/** Says that the arrival has passed, and what it is now. */
 function movedWords(stay: Stay | null, arrival: string, now: Date): string {
   const changed = stay ? stayWords(stay, now) : arrival;
   return `Tu hora de llegada ya pasó. La cambiamos: ${changed}.`;

@@ -118,5 +118,4 @@ function readableStay(form: BookingForm, now: Date): Stay | null {
   return stay && stay.end > now && !isTooShort(stay) ? stay : null;
 }
 
-/** Whether an arrival is too long ago to be requested. */
 const isPast = (start: Date, now: Date) => start.getTime() < now.getTime() - GRACE_MS;

@@ -93,7 +93,6 @@ const vehicleOf = (sent: ReservationBody): VehicleBody => ({
   height_m: null,
 });
 
-/** Notes a saved vehicle as the one that was booked last. */
 const noteUsed = (client: QueryClient, { vehicle_plate }: ReservationBody) =>
   client.setQueryData<Vehicle[]>(VEHICLES_KEY, (vehicles) =>
     vehicles?.map((each) =>

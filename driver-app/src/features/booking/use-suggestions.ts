@@ -61,7 +61,6 @@ export function useSuggestions(
       return {
         /** Null when the stay is not possible at all (FND-01). */
         state,
-        /** Whether a request is accepted at once (FND-12). */
         instant: state !== null && isInstant(atWanted, state),
         isFull: isOpen && isPossible && free(atWanted) <= 0,
         /** The nearest stay of the same length that can be had; null when it is the same. */

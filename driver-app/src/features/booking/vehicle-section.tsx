@@ -1,9 +1,9 @@
 import {
   type Parking,
   VEHICLE_MAX_LENGTH,
+  VEHICLE_TYPE_NAMES,
   type VehicleType,
   plateOf,
-  VEHICLE_TYPE_NAMES,
 } from '@parqueo/shared-api/contract';
 import {
   Button,
@@ -16,23 +16,17 @@ import {
   TextField,
   token,
 } from '@parqueo/shared-ui';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { offersMoto } from '../../lib/parkings/availability';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { chosenWord } from '../../lib/stay/word-button';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
+import { typeOfPlate } from '../../lib/vehicles/vehicle';
 import type { BookingErrors, BookingField } from './booking-rules';
 import { isSaved, vehicleValues } from './filled-form';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
-import { usePlateType } from './use-plate-type';
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
-  gap: ${token('space-12')};
-`;
 
 /* Buttons wrap long texts instead of overflowing. */
 const Registered = styled(Row)`
@@ -127,7 +121,13 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
           onChange(values);
         }}
       />
-      <Fields>
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+          gap: token('space-12'),
+        }}
+      >
         {TEXT_FIELDS.map(({ name, ...field }, index) => (
           <TextField
             key={name}
@@ -147,7 +147,7 @@ export function VehicleSection({ form, parking, errors, onChange, onLeave }: Veh
             }
           />
         ))}
-      </Fields>
+      </div>
       {!isSaved(form, vehicles) && (
         <Checkbox
           label="Guardar este vehículo"
@@ -199,4 +199,34 @@ function SavedVehicles({ form, onChange }: Pick<VehicleSectionProps, 'form' | 'o
       ))}
     </Registered>
   );
+}
+
+/**
+ * Derives the type from a typed plate: a motorcycle's proposes that type (VEH-02), and another
+ * plate takes the proposal back. It proposes nothing once somebody has selected a type here, or
+ * where motorcycles have no space.
+ */
+function usePlateType(
+  { form, onChange }: { form: BookingForm; onChange: (values: Partial<BookingForm>) => void },
+  takesMotos: boolean,
+) {
+  const [origin, setOrigin] = useState<'address' | 'plate' | 'driver'>('address');
+  return {
+    /** Whether the plate, not the driver, has said that it is a motorcycle. */
+    isProposed: origin === 'plate' && form.vehicleType === 'moto',
+    chooseType(vehicleType: typeof form.vehicleType) {
+      setOrigin('driver');
+      onChange({ vehicleType });
+    },
+    typePlate(plate: string) {
+      const isMoto = takesMotos && typeOfPlate(plate) === 'moto';
+      if (origin === 'address' && isMoto && form.vehicleType === 'car') {
+        setOrigin('plate');
+        onChange({ plate, vehicleType: 'moto' });
+      } else if (origin === 'plate' && !isMoto) {
+        setOrigin('address');
+        onChange({ plate, vehicleType: 'car' });
+      } else onChange({ plate });
+    },
+  };
 }

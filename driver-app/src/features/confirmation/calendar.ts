@@ -1,7 +1,6 @@
 import { saveFile } from '@parqueo/remote-kit';
 import { type Stay, localTime } from '@parqueo/shared-api/contract';
 
-/** A stay as an entry in somebody's calendar. */
 export interface CalendarEntry {
   /** Id of the reservation: adding it twice gives one entry. */
   id: string;
@@ -77,7 +76,6 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);
 
-/** Octets of one line of the file. */
 const LINE_OCTETS = 75;
 
 /** A line of at most 75 octets, continued on others that begin with a space; no character is cut. */

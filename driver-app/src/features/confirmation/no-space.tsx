@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useAction } from '@parqueo/remote-kit';
 import type { KnownReservation } from '@parqueo/shared-api/answers';
 import { useHost, useNow } from '@parqueo/shared-api/react';
 import { Button, FormError } from '@parqueo/shared-ui';
@@ -15,17 +15,14 @@ interface NoSpaceProps {
   onGivenUp: (reservation: KnownReservation) => void;
 }
 
-/**
- * One tap gives up a stay in a full lot, at no cost, while it lasts and before an arrival; the lot is told
- * (CNF-10).
- */
+/** Gives up a stay in a full lot at no cost, while it lasts and before an arrival; the lot is told (CNF-10). */
 export function NoSpace({ facts, outcome, onGivenUp }: NoSpaceProps) {
   const { api } = useHost();
   const queryClient = useQueryClient();
   const now = useNow();
   const { id, stay, status, arrived_at } = facts;
   const noteCancelled = useNoteCancelled(facts, outcome);
-  const { submit, sending, message } = useSubmit({
+  const { button, message } = useAction({
     send: async () => {
       const reservation = await api.reservation.noSpace(id);
       noteCancelled(reservation);
@@ -43,13 +40,7 @@ export function NoSpace({ facts, outcome, onGivenUp }: NoSpaceProps) {
       <Muted>
         ¿Llegaste y no hay dónde? Te buscamos otro parqueo y esta reserva no te cuesta nada.
       </Muted>
-      <Button
-        variant="secondary"
-        size="l"
-        block
-        loading={sending !== null}
-        onClick={() => void submit(undefined)}
-      >
+      <Button variant="secondary" size="l" block {...button}>
         No hay espacio
       </Button>
       <FormError>{message}</FormError>

@@ -16,10 +16,7 @@ const Keep = styled(IconButton)`
   }
 `;
 
-/**
- * Keeps the parking for the account, or no longer (HIS-08): shown at once, taken back with the reason of a
- * refusal.
- */
+/** Keeps the parking, or no longer (HIS-08): shown at once, taken back with the reason of a refusal. */
 export function KeepButton({ parking: { id } }: { parking: Pick<Parking, 'id'> }) {
   const { toast } = useHost();
   const { data, isPending } = useKeptParkings();

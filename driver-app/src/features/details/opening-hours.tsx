@@ -60,14 +60,8 @@ function daysFrom(weekday: Weekday): readonly Weekday[] {
   return [...WEEKDAYS.slice(first), ...WEEKDAYS.slice(0, first)];
 }
 
-interface OpeningHoursProps {
-  parking: Parking;
-  /** When the stay begins. */
-  arrival: Date;
-}
-
 /** The hours of all seven days, those of the stay's day first (DET-05), and what is closed (LOT-01). */
-export function OpeningHours({ parking, arrival }: OpeningHoursProps) {
+export function OpeningHours({ parking, arrival }: { parking: Parking; arrival: Date }) {
   const { weekday: today } = localTime(useMinute());
   const { weekday: ofStay } = localTime(arrival);
   const { closures = [] } = parking;

@@ -13,12 +13,6 @@ import { useStayChoice } from '../../lib/stay/stay-choice';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { vehicleFor } from '../../lib/vehicles/vehicle';
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token('space-8')};
-`;
-
 const Muted = styled.p`
   color: ${token('color-muted')};
 `;
@@ -32,13 +26,13 @@ export function Features({ parking: { features, max_height_m } }: { parking: Par
   return (
     <Section title="Características">
       {features.length > 0 && (
-        <Chips>
+        <ul style={{ display: 'flex', flexWrap: 'wrap', gap: token('space-8') }}>
           {features.map((feature) => (
             <li key={feature}>
               <Chip tone="neutral">{FEATURE_LABELS[feature]}</Chip>
             </li>
           ))}
-        </Chips>
+        </ul>
       )}
       {max_height_m !== null && <Muted>{heightText(max_height_m)}</Muted>}
       {max_height_m !== null && <HeightOfVehicle vehicle={vehicle} greatest={max_height_m} />}

@@ -16,7 +16,6 @@ import { stayWords } from '../../lib/stay/words';
 import { otherStay } from './other-stay';
 import type { ParkingForStay } from './parking-for-stay';
 
-/** States in which an open lot refuses the stay. */
 const HINDRANCES: ReadonlySet<ParkingStateKind> = new Set(['full', 'closed', 'closesBefore']);
 
 interface RequestButtonProps extends ParkingForStay {
@@ -28,10 +27,7 @@ interface RequestButtonProps extends ParkingForStay {
   describedBy?: string;
 }
 
-/**
- * Leads to the booking form, or says why not (DET-07); for a stay that would be refused, the first way out
- * (BOK-12).
- */
+/** Leads to the booking form, or says why not (DET-07), with the first way out (BOK-12). */
 export function RequestButton({
   search,
   onChange,

@@ -29,10 +29,7 @@ const TITLES: Readonly<Record<VehicleType, string>> = {
   moto: 'Espacios para motos',
 };
 
-/**
- * Free spaces for the stay, by type the selected one first (DET-03, DET-04); grey where none can be reserved
- * (FND-01).
- */
+/** Free spaces by type, the selected one first (DET-03, DET-04); grey where none can be reserved (FND-01). */
 export function SpacesCard({ parking, choice, state, stale }: ParkingForStay) {
   const now = useMinute();
   const { total } = parking.availability_stats;

@@ -30,7 +30,6 @@ function Alternatives({ parking, choice: { stay, vehicleType } }: ParkingForStay
   return <FreeNearby parking={parking} stay={stay} vehicleType={vehicleType} />;
 }
 
-/** Why the stay is not possible; null when it is. */
 function obstacleWords({ parking, choice, state, problem }: ParkingForStay): string | null {
   const { kind, label } = state;
   if (kind === 'inactive') return 'Este parqueo está inactivo por ahora.';

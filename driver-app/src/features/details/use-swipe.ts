@@ -1,12 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Distance that a finger must move sideways, in pixels. */
 const DISTANCE = 40;
 
-/**
- * Props of an element that is swiped sideways: 1 for the next, -1 for the one before. It needs `touch-action:
- * pan-y`.
- */
+/** Props of an element that is swiped: 1 for the next, -1 for the one before. It needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (step: number) => void) {
   const from = useRef<{ id: number; x: number; y: number } | null>(null);
   return {

@@ -35,7 +35,6 @@ const Question = styled(Fold)`
 interface Answer {
   question: string;
   answer: string;
-  /** The screen that does it. */
   link?: { to: string; label: string };
 }
 

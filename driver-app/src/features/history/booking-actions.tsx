@@ -19,10 +19,7 @@ const WITH_RECEIPT: ReadonlySet<ReservationStatus | null> = new Set([
   'completed',
 ]);
 
-/**
- * What can be done with a booking: ticket and route while it is ahead, else booking it again; a receipt
- * (HIS-06, HIS-07).
- */
+/** Ticket and route while a booking is ahead, else booking it again; a receipt (HIS-06, HIS-07). */
 export function BookingActions({ stay }: { stay: KnownStay }) {
   const now = useMinute();
   const { parking } = stay;

@@ -3,7 +3,6 @@ import { LIVE_STATUSES, monthOf } from '@parqueo/shared-api/contract';
 import { formatMonth } from '@parqueo/shared-ui';
 import { isInside, shownStatus } from '../../lib/reservations/presence';
 
-/** Stays under one heading. */
 export interface BookingSection {
   title: string;
   stays: KnownStay[];

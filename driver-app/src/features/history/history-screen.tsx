@@ -1,4 +1,4 @@
-import { Muted, useSubmit } from '@parqueo/remote-kit';
+import { Muted, useAction } from '@parqueo/remote-kit';
 import { Loaded } from '@parqueo/remote-kit/queries';
 import type { KnownStay } from '@parqueo/shared-api/answers';
 import { messageOf } from '@parqueo/shared-api/client';
@@ -56,7 +56,7 @@ export default function HistoryScreen() {
 }
 
 function NextPage({ stays }: { stays: ReturnType<typeof useStays> }) {
-  const { submit, sending, message } = useSubmit({
+  const { button, message } = useAction({
     send: () => stays.fetchNextPage(),
     describeError: (error) => ({
       message: messageOf(error, 'No se pudieron cargar más reservas'),
@@ -66,12 +66,7 @@ function NextPage({ stays }: { stays: ReturnType<typeof useStays> }) {
   return (
     <Stack gap={8}>
       <FormError>{message}</FormError>
-      <Button
-        variant="secondary"
-        block
-        loading={sending !== null}
-        onClick={() => void submit(undefined)}
-      >
+      <Button variant="secondary" block {...button}>
         {message ? 'Intentar de nuevo' : 'Ver más reservas'}
       </Button>
     </Stack>

@@ -1,5 +1,5 @@
 import { FormRefusal, StayMoney, useSubmit } from '@parqueo/remote-kit';
-import type { KnownStay } from '@parqueo/shared-api/answers';
+import { type KnownStay, fieldsOf, textOf } from '@parqueo/shared-api/answers';
 import {
   FINAL_CONSUMER,
   PAYMENT_METHOD_NAMES,
@@ -15,19 +15,19 @@ import {
   Dialog,
   Stack,
   TextField,
+  Together,
   formatDuration,
   formatLongDate,
   formatMoneySpaced,
-  Together,
   formatTime12,
 } from '@parqueo/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
+import { useAccount, useKeepInAccount } from '../../lib/person/account';
+import { useUserId } from '../../lib/person/use-user-id';
 import { paidItems, parkingFeeOf } from '../../lib/reservations/money-words';
-import { useTaxId } from './use-tax-id';
 
-/** Prints only the receipt. */
 const PrintStyle = createGlobalStyle`
   @media print {
     body > :not([data-print-sheet]) {
@@ -68,10 +68,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/**
- * A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07), with the NIT that was given once,
- * or 'CF'.
- */
+/** A receipt to print, or a slip of what is not paid yet (HIS-06, HIS-07), with the NIT given once, or 'CF'. */
 export function Receipt({ stay, open, onClose }: ReceiptProps) {
   const formId = useId();
   const [stored, keep] = useTaxId();
@@ -172,4 +169,22 @@ function itemsOf(stay: KnownStay, taxId: string) {
           },
         ]),
   ];
+}
+
+/** What an older build kept on this device for an account; a logout removes it. */
+function deviceTaxId(userId: number | null): string | null {
+  try {
+    const { state } = fieldsOf(JSON.parse(localStorage.getItem('parqueo-tax-ids') ?? 'null'));
+    return taxIdOf(textOf(fieldsOf(fieldsOf(state).taxIds)[String(userId)]));
+  } catch {
+    return null;
+  }
+}
+
+/** The tax id of the account's receipts (HIS-06), undefined before the first, and a function that keeps it. */
+function useTaxId(): [string | undefined, (taxId: string) => void] {
+  const keep = useKeepInAccount();
+  const userId = useUserId();
+  const taxId = useAccount()?.tax_id || deviceTaxId(userId);
+  return [taxId ?? undefined, (tax_id) => keep({ tax_id })];
 }

@@ -22,7 +22,6 @@ import type { Place } from '../../lib/parkings/selected-place';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 import { lengthWords } from '../../lib/stay/words';
 
-/** A parking with a position. */
 export type PlacedParking = Parking & Position;
 
 /** A parking as the map and the list show it: for a stay and a type of vehicle. */

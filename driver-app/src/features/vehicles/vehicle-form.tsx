@@ -200,7 +200,6 @@ function heightOf(typed: string): number | null | undefined {
   return height >= HEIGHT_M.min && height <= HEIGHT_M.max ? height : undefined;
 }
 
-/** The typed vehicle; null when the plate is invalid. */
 function vehicleOf(typed: Typed, type: VehicleType, height_m: number | null): VehicleBody | null {
   const plate = plateOf(typed.plate);
   if (plate === null) return null;

@@ -5,12 +5,6 @@ import { styled } from 'styled-components';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
 import { defaultVehicle } from '../../lib/vehicles/vehicle';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${token('space-8')};
-  margin-top: ${token('space-12')};
-`;
-
 const Heading = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -47,7 +41,6 @@ const Default = styled.span`
   font-weight: 600;
 `;
 
-/** The mark of the default vehicle. */
 const Star = pathIcon('m12 3 2.8 5.7 6.2.9-4.5 4.4 1.1 6.2L12 17.3l-5.6 2.9 1.1-6.2L3 9.6l6.2-.9z');
 
 interface VehicleListProps {
@@ -64,7 +57,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>Mis vehículos</h2>
-      <List>
+      <ul style={{ display: 'grid', gap: token('space-8'), marginTop: token('space-12') }}>
         {vehicles.map((vehicle) => (
           <Card as="li" key={vehicle.id}>
             <Heading>
@@ -106,7 +99,7 @@ export function VehicleList({ onEdit, onRemove, onPrefer }: VehicleListProps) {
             </Actions>
           </Card>
         ))}
-      </List>
+      </ul>
     </section>
   );
 }

@@ -44,10 +44,8 @@ const Done = styled.div`
   }
 `;
 
-/** The open form: of a new vehicle, or of one that is being changed. */
 type OpenForm = 'new' | Vehicle | null;
 
-/** The outcome of the last action, shown above the list. */
 type Outcome =
   | { kind: 'registered' }
   | { kind: 'removed'; plate: string; undo: () => Promise<void> }

@@ -23,7 +23,6 @@ export function useDestination(): Place | null {
   return useMemo(() => parsePlace(written), [written]);
 }
 
-/** The longest distance, in metres, that is shown as a walk. */
 const WALK_METRES = 2400;
 const WALK_METRES_PER_MINUTE = 80;
 
@@ -37,7 +36,6 @@ export const walkText = (metres: number): string =>
 export const isPlace = (place: Place, at: Position, parkingName: string): boolean =>
   parkingName === place.name && metresBetween(place.position, at) < 5;
 
-/** Something whose position may be unknown. */
 type Placed = Pick<Parking, 'latitude' | 'longitude'>;
 
 /**

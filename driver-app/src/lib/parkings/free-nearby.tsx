@@ -46,7 +46,6 @@ const Alternative = styled(Link)`
   }
 `;
 
-/** The fields of a parking that the search needs. */
 type NearbyTo = Pick<Parking, 'id' | 'name' | 'latitude' | 'longitude'>;
 
 interface FreeNearbyProps {

@@ -5,10 +5,7 @@ import { persist } from 'zustand/middleware';
 import { useUserId } from '../person/use-user-id';
 import { type Place, parsePlace } from './selected-place';
 
-/**
- * The places that each account chose on this device, by its id, the last first, written as in an address
- * (HIS-08).
- */
+/** The places that each account chose on this device, by its id, the last first, as in an address (HIS-08). */
 export const usePlacesByAccount = create<Record<string, string[]>>()(
   persist((): Record<string, string[]> => ({}), { name: 'parqueo-last-places' }),
 );

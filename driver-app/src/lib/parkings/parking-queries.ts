@@ -18,7 +18,6 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIST_KEY, PARKING_KEY, USUAL_KEY, stayKey } from './parking-keys';
 
-/** Number of parkings that are offered instead of one. */
 const ALTERNATIVES = 3;
 
 /** About five kilometres to each side, in degrees. */

@@ -13,7 +13,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { useAccount, useKeepInAccount } from '../person/account';
 
-/** The destination of a route. */
 type Destination = Pick<Parking, 'latitude' | 'longitude'>;
 
 /** The navigation services, each with its address for a route (CNF-09). */
@@ -100,7 +99,6 @@ function NavigatorChoice() {
 
 interface RouteToParkingProps {
   parking: Destination | null;
-  /** Whether it is the main button of its screen. */
   main?: boolean;
   label?: string;
 }

@@ -19,7 +19,6 @@ export interface BookingForm extends TypedStay {
   payment: PaymentMethod;
 }
 
-/** The fields of a stay or a request that fill a form. */
 type Reserved = Pick<
   KnownStay,
   'payment_method' | 'space' | 'vehicle_plate' | 'vehicle_brand' | 'vehicle_model' | 'vehicle_color'

@@ -12,10 +12,7 @@ const useFormChoice = create<{ made: { parkingId: number; choice: StayChoice } |
 export const noteFormChoice = (parkingId: number, choice: StayChoice): void =>
   useFormChoice.setState({ made: { parkingId, choice } });
 
-/**
- * On the way back from the booking form the details show its selection: the history has their old address
- * (BOK-11).
- */
+/** Back from the booking form the details show its selection: the history has their old address (BOK-11). */
 export function useFormChoiceOnReturn(
   parkingId: number,
   change: (choice: StayChoice) => void,

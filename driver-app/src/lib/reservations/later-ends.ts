@@ -14,7 +14,6 @@ import { ENDING_MINUTES } from './stays';
 export const isEnding = ({ end }: Stay, now: Date): boolean =>
   end.getTime() - now.getTime() <= ENDING_MINUTES * MINUTE_MS;
 
-/** Later ends that are offered. */
 const STEPS = [
   { minutes: 30, length: '30 min' },
   { minutes: 60, length: '1 h' },
@@ -22,7 +21,6 @@ const STEPS = [
 
 /** A later end of a stay that the driver can request (TRP-01). */
 export interface Offer {
-  /** How much later. */
   length: string;
   body: ExtendBody;
 }

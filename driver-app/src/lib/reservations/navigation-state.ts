@@ -9,7 +9,6 @@ export interface BookingState {
   parkingId: number;
   /** Missing where it could not be had; the form loads it. */
   parkingData?: Parking;
-  /** Values to start the form with. */
   form?: Partial<BookingForm>;
 }
 

@@ -6,7 +6,6 @@ import { presenceWords } from './presence';
 
 interface PresenceLineProps {
   stay: KnownStay;
-  /** How the screen writes times. */
   formatTime: (instant: string) => string;
 }
 

@@ -13,7 +13,6 @@ export const ENDING_MINUTES = 15;
 /** A requested later end that the owner has not answered yet (TRP-01). */
 export type PendingExtension = NonNullable<KnownStay['asked']>;
 
-/** What is told of a requested later end. */
 export interface ToldExtension {
   state: 'waiting' | 'refused' | 'done';
   words: string;

@@ -4,10 +4,7 @@ import { useIdle } from '../page/idle';
 import { useUserId } from '../person/use-user-id';
 import { loadStays } from './stays';
 
-/**
- * The driver's stays, the present and next first, asked for when idle: they are there before signal is lost
- * (HIS-07).
- */
+/** The driver's stays, the present and next first, asked for when idle, before signal is lost (HIS-07). */
 export function useKeptStays() {
   const { api } = useHost();
   const userId = useUserId();

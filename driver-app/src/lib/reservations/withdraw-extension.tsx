@@ -28,14 +28,8 @@ const Line = styled.div`
   text-align: start;
 `;
 
-const Words = styled.div`
-  flex: 1 1 0;
-  min-width: 9em;
-`;
-
 interface WithdrawExtensionProps {
   stay: KnownStay;
-  /** How the screen writes times. */
   formatTime: (instant: string) => string;
 }
 
@@ -72,7 +66,9 @@ export function WithdrawExtension({ stay, formatTime }: WithdrawExtensionProps) 
   return (
     <Whole>
       <Line>
-        <Words role="status">{told && <ExtensionLine {...told} />}</Words>
+        <div style={{ flex: '1 1 0', minWidth: '9em' }} role="status">
+          {told && <ExtensionLine {...told} />}
+        </div>
         {asked && (
           <Button
             variant="ghost"

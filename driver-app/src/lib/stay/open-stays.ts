@@ -52,10 +52,7 @@ export function restOf(stay: Stay, now: Date): Stay | null {
   };
 }
 
-/**
- * The stay of the same length, nearest to the wanted one, that is open throughout; null without one in a week
- * (BOK-12).
- */
+/** The nearest stay of the same length that is open throughout; null without one in a week (BOK-12). */
 export function openStayNear(schedule: OpeningHours, wanted: Stay, earliest: Date): Stay | null {
   const from = quarterFrom(earliest);
   const length = lengthOf(wanted);

@@ -15,7 +15,6 @@ import { withParams } from '../page/with-params';
 import { useUserId } from '../person/use-user-id';
 import { useSameStay } from './spans';
 
-/** The times and the type of vehicle of a stay. */
 export interface StayChoice {
   stay: Stay;
   vehicleType: VehicleType;
@@ -44,7 +43,6 @@ const localText = (instant: Date) => {
   return `${date}T${time}`;
 };
 
-/** The type in an address; null when it has none. */
 const readType = (params: URLSearchParams): VehicleType | null =>
   (['car', 'moto'] as const).find((type) => TYPE_WORDS[type] === params.get(TYPE_PARAM)) ?? null;
 
@@ -54,7 +52,6 @@ function readChoice(search: string, now: Date, lastType: VehicleType) {
   return { ...stayOfAddress(params, now), vehicleType: readType(params) ?? lastType };
 }
 
-/** An address' search with a part of its choice changed. */
 function withPart(search: string, part: Partial<StayChoice>, lastType: VehicleType): string {
   const { explicit, stay, vehicleType } = readChoice(search, new Date(), lastType);
   const next = { stay, vehicleType, ...part };

@@ -53,10 +53,7 @@ interface StayPickerProps {
   onChange: (changes: Partial<TypedStay>) => void;
 }
 
-/**
- * The stay, in words and to the minute by native pickers: on the map, in the details and in the form (BOK-06,
- * FND-11).
- */
+/** The stay in words, and to the minute by native pickers (BOK-06, FND-11). */
 export function StayPicker({
   typed,
   read,

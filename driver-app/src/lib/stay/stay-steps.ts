@@ -28,16 +28,12 @@ const WHOLE_DAY = { from: '08:00', until: '18:00' } as const;
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/**
- * The arrival of 'Ahora': this minute at a lot that accepts at once, else the soonest that can be answered
- * (FND-11).
- */
+/** 'Ahora': this minute at a lot that accepts at once, else the soonest that can be answered (FND-11). */
 export function soonestArrival(parking: Parking | undefined, now: Date): Date {
   if (parking?.instant !== true) return defaultStay(now).start;
   return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** From midnight to midnight; null for no date. */
 function dayOf(date: LocalDate): Stay | null {
   const start = instantOf(date, '00:00');
   return start && lasting(start, DAY_MS);

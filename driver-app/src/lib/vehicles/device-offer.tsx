@@ -1,4 +1,4 @@
-import { useSubmit } from '@parqueo/remote-kit';
+import { useAction } from '@parqueo/remote-kit';
 import { Button, FormError, Notice, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { useUserId } from '../person/use-user-id';
@@ -17,7 +17,7 @@ export function DeviceOffer() {
     forgetDeviceVehicles(userId);
     setOnDevice([]);
   }
-  const adding = useSubmit({
+  const adding = useAction({
     send: async () => {
       for (const vehicle of missing) await save(vehicle);
       finish();
@@ -37,9 +37,7 @@ export function DeviceOffer() {
         </p>
         <FormError>{adding.message}</FormError>
         <Row gap={8}>
-          <Button loading={adding.sending !== null} onClick={() => void adding.submit(undefined)}>
-            {isOne ? 'Agregarlo' : 'Agregarlos'}
-          </Button>
+          <Button {...adding.button}>{isOne ? 'Agregarlo' : 'Agregarlos'}</Button>
           <Button variant="ghost" onClick={finish}>
             No, gracias
           </Button>

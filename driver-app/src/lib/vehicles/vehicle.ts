@@ -8,10 +8,7 @@ export const typeOfPlate = (plate: string): VehicleType =>
 export const defaultVehicle = (vehicles: readonly Vehicle[]): Vehicle | undefined =>
   vehicles.find(({ preferred }) => preferred) ?? vehicles[0];
 
-/**
- * The vehicle of a type that a booking starts with: the default, the last booked, the last saved (BOK-11,
- * FND-07).
- */
+/** The vehicle that a booking starts with: the default, the last booked, the last saved (BOK-11, FND-07). */
 export function vehicleFor(type: VehicleType, vehicles: readonly Vehicle[]): Vehicle | undefined {
   const ofType = vehicles.filter((each) => each.type === type);
   const standard = defaultVehicle(vehicles);

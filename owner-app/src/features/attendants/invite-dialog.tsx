@@ -38,7 +38,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 const NO_LOT = 'Elige al menos un parqueo.';
 
 interface LotChoiceProps {
-  /** The owner's. */
   lots: readonly Parking[];
   onCreated: (invitation: KnownNewInvitation) => void;
 }

@@ -29,7 +29,6 @@ const Line = styled.div`
 interface DecrementLineProps {
   term: string;
   value: string;
-  /** Label of the button that subtracts one. */
   action: string;
   disabled: boolean;
   onDecrement: () => void;

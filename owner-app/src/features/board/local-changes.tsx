@@ -22,14 +22,8 @@ const Controls = styled.div<{ $opened: boolean }>`
   }
 `;
 
-interface LocalChangesProps {
-  parking: Parking;
-  /** Whether the lot has a free space now. */
-  available: boolean;
-}
-
 /** The switch and the decrements of this screen alone, never saved, each of which says so (BRD-02, BRD-03). */
-export function LocalChanges({ parking, available }: LocalChangesProps) {
+export function LocalChanges({ parking, available }: { parking: Parking; available: boolean }) {
   const [opened, setOpened] = useState(false);
   const [shownAvailable, setShownAvailable] = useState(available);
   const [rateCut, setRateCut] = useState(0);

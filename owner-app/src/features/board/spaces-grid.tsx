@@ -66,10 +66,7 @@ function wordOf(stay: KnownGateStay, now: Date): string {
   return Date.parse(end_time) < now.getTime() ? 'Se pasó' : `hasta ${formatTime24(end_time)}`;
 }
 
-/**
- * The spaces of one kind: those that a car or a reservation has, with plate and time, how many others are
- * occupied, then the free ones.
- */
+/** The taken spaces of one kind with plate and time, how many others are occupied, then the free ones. */
 export function SpacesGrid({ parking, title, occupancy, taken: loaded }: SpacesGridProps) {
   const { total, available } = occupancy;
   const now = useMinute();

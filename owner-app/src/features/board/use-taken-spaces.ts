@@ -4,16 +4,12 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { useGateQuery } from '../../lib/gate-query';
 import { exampleParking } from './board-parking';
 
-/** A space that is not free now, and who has it. */
 export interface TakenSpace {
   identifier: string;
   stay: KnownGateStay;
 }
 
-/**
- * The spaces of a parking that a car or a reservation has now, as its gate knows them, in number order; null
- * while loading.
- */
+/** The taken spaces of a parking, as its gate knows them, in number order; null while loading. */
 export function useTakenSpaces(parkingId: number): Record<VehicleType, TakenSpace[]> | null {
   const { data, isPending } = useGateQuery(parkingId, parkingId !== exampleParking.id);
   const now = useMinute();

@@ -1,7 +1,6 @@
 import { readTypedNumber, sumMoney } from '@parqueo/shared-api/contract';
 import { formatMoney } from '@parqueo/shared-ui';
 
-/** Most that somebody counts, in quetzales. */
 const MOST = 10_000_000;
 
 /** Counted cash as it is typed, in quetzales; NaN when it is none. */

@@ -7,7 +7,6 @@ import { SeeGate } from './see-gate';
 
 /** How many marks of a day are on this device alone. */
 interface Unsent {
-  /** The server has not heard of them. */
   waiting: number;
   /** The server has them not, unless somebody decides otherwise at the gate. */
   refused: number;

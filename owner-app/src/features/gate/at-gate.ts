@@ -13,7 +13,6 @@ export interface AtGate {
   close: () => void;
   /** The plate that was looked for, when nobody inside or awaited has it; else ''. */
   newcomer: string;
-  /** Opens the details of a space. */
   open: (spaceId: number) => void;
   /** Lets another space be chosen for a car. */
   move: (stay: KnownGateStay) => void;

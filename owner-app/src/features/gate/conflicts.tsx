@@ -29,7 +29,6 @@ const Sides = styled.dl`
   }
 `;
 
-/** A stay as the server has it, in words. */
 function wordsOf(stay: KnownGateStay): string {
   const { arrived_at, left_at, no_show, payment, status } = stay;
   if (left_at) return `se fue ${timeOf(left_at)}${payment ? ` · ${paymentOf(payment)}` : ''}`;

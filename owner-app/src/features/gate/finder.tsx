@@ -40,7 +40,6 @@ interface FinderProps {
   onType: (typed: string) => void;
   /** Called on Enter with a part of a plate. */
   onFind: () => void;
-  /** Called with a ticket's code. */
   onCode: (code: string) => void;
   onScan: () => void;
 }

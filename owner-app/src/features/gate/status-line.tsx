@@ -44,7 +44,6 @@ interface StatusLineProps {
   waiting: number;
   /** Number of marks that the server refused. */
   refused: number;
-  /** Called to see those. */
   onRefused: () => void;
 }
 

@@ -96,7 +96,6 @@ export function useGate(parking: Parking) {
   return { query: { ...query, data: gate }, queue, marks, online, act, done };
 }
 
-/** The gate with the stays as the server answered them. */
 function withStays(gate: KnownGate, stays: readonly KnownGateStay[]): KnownGate {
   const ids = new Set(stays.map(({ id }) => id));
   const latest = new Map(stays.map((stay) => [stay.id, stay]));

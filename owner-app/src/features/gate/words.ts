@@ -3,7 +3,6 @@ import { formatShortMoney, formatTime24, formatTimeSpan } from '@parqueo/shared-
 import { lateWords } from '../../lib/late';
 import { type SpaceView, freeUntil } from './spaces/space-views';
 
-/** The states of a space in a word. */
 const STATE_WORDS: Readonly<Record<SpaceView['state'], string>> = {
   free: 'Libre',
   expected: 'Por llegar',

@@ -15,7 +15,6 @@ const Frame = styled.div`
 interface BarChartProps {
   /** One value for each day, from day 1 on. */
   values: readonly number[];
-  /** Name of the values. */
   label: string;
   format: (value: number) => string;
   /** Text of the picture for those who do not see it. */

@@ -5,7 +5,6 @@ import { BarChart } from './bar-chart';
 
 type Day = MonthFigures['days'][number];
 
-/** The figures of a day that the chart can show. */
 const SHOWN = {
   earnings: { label: 'Ganancias', money: true },
   charged: { label: 'Cobrado', money: true },

@@ -9,7 +9,6 @@ type Day = MonthFigures['days'][number];
 /** Noon in Guatemala, for the formats of instants. */
 const noonOf = (day: string) => `${day}T12:00:00-06:00`;
 
-/** A day's name, which leads to its close. */
 const linkToClose = (day: string, lot: number | null) => (
   <Link to={lot === null ? `/cierre?dia=${day}` : `/cierre/${lot}?dia=${day}`}>
     {formatShortDate(noonOf(day))}

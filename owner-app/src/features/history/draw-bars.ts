@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** Height of the picture, in pixels. */
 const HEIGHT = 240;
 
 /**

@@ -9,13 +9,12 @@ import {
   formatMonth,
   token,
 } from '@parqueo/shared-ui';
-import { useState } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useState } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
 import { Loading } from '../../lib/loading';
 import { LotChooser } from '../../lib/lot-choice';
 import { useMonthFigures } from './month-queries';
 import { MonthReport } from './month-report';
-import { PrintedPage } from './printed-page';
 import { useHistoryFilters } from './use-history-filters';
 
 const Toolbar = styled.div`
@@ -86,5 +85,53 @@ export default function HistoryScreen() {
         </Stack>
       </Page>
     </PrintedPage>
+  );
+}
+
+/** Leaves the page's header and menus off the paper. */
+const WithoutFrame = createGlobalStyle`
+  @media print {
+    header,
+    nav,
+    aside {
+      display: none !important;
+    }
+  }
+`;
+
+const Paper = styled.div`
+  [data-paper-only] {
+    display: none;
+  }
+  @media print {
+    [data-paper-only] {
+      display: block;
+    }
+    [data-screen-only] {
+      display: none !important;
+    }
+    &,
+    & * {
+      color: #000 !important;
+      background: #fff !important;
+      box-shadow: none !important;
+    }
+    section,
+    tr {
+      break-inside: avoid;
+    }
+  }
+`;
+
+/**
+ * Prints a screen black on white whatever the theme, without what only a screen can use
+ * (`data-screen-only`) and with what only paper needs (`data-paper-only`).
+ */
+function PrintedPage({ children }: { children: ReactNode }) {
+  return (
+    <Paper>
+      <WithoutFrame />
+      {children}
+    </Paper>
   );
 }

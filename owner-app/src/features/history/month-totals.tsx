@@ -71,7 +71,6 @@ interface SumProps {
   value: string;
   /** The same of the month before. */
   compared: string | undefined;
-  /** What it means. */
   children?: string;
 }
 

@@ -2,10 +2,9 @@ import type { KnownMonthStay } from '@parqueo/shared-api/answers';
 import { useMinute } from '@parqueo/shared-api/react';
 import { VisuallyHidden, media, token } from '@parqueo/shared-ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { COLUMNS, StayRow } from './stay-row';
-import { useTopOf } from './use-top-of';
 
 /* Rows are cells side by side on large screens, else two lines. */
 const Head = styled.div`
@@ -46,7 +45,6 @@ interface StayTableProps {
   hasMore: boolean;
   /** Whether the next page can be requested now: nothing is being loaded, and the last try did not fail. */
   canLoad: boolean;
-  /** Requests the next page. */
   loadMore: () => void;
 }
 
@@ -107,4 +105,21 @@ export function StayTable({ stays, namesLot, hasMore, canLoad, loadMore }: StayT
       {hasMore && <VisuallyHidden role="status">Cargando más reservas…</VisuallyHidden>}
     </div>
   );
+}
+
+/** How far an element is from the top of the page, in pixels; what stands above it may grow. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const place = element.current?.getBoundingClientRect().top ?? 0;
+      setTop(Math.round(place + globalThis.scrollY));
+    };
+    measure();
+    if (!('ResizeObserver' in globalThis)) return undefined;
+    const grown = new ResizeObserver(measure);
+    grown.observe(document.body);
+    return () => grown.disconnect();
+  }, [element]);
+  return top;
 }

@@ -1,17 +1,21 @@
 import {
+  DAY_MS,
   HISTORY_DEFAULT_MONTH,
+  HISTORY_FIRST_MONTH,
+  type LocalMonth,
+  MAX_DAYS_AHEAD,
   PLATE_PARAM,
   RESERVATION_PARAM,
   STAY_SEARCH_MAX_LENGTH,
   STAY_STATES,
   type StayState,
+  monthOf,
 } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLotChoice } from '../../lib/lot-choice';
 import { readChoice, storeChoice } from '../../lib/storage/choices';
-import { historyMonths } from './months';
 
 const MONTH = 'mes';
 const LOT = 'parqueo';
@@ -78,4 +82,23 @@ export function useHistoryFilters(now: Date) {
     find: (text: string) => set(SEARCH, text || null),
     chooseState: (selection: StayState | null) => set(STATE, selection),
   };
+}
+
+/**
+ * The months from January 2025 to the present one, the most recent first (OHI-01); to the one that the
+ * address names, where stays can be booked in it already: a notification leads there (NTF-01).
+ */
+function historyMonths(now: Date, addressed: string | null): LocalMonth[] {
+  const present = monthOf(now);
+  const latest = monthOf(new Date(now.getTime() + MAX_DAYS_AHEAD * DAY_MS));
+  const last = addressed && addressed > present && addressed <= latest ? addressed : present;
+  const months: LocalMonth[] = [];
+  for (let month = HISTORY_FIRST_MONTH; month <= last; month = following(month))
+    months.unshift(month);
+  return months;
+}
+
+function following(month: LocalMonth): LocalMonth {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }

@@ -50,7 +50,6 @@ export function withDay(
 
 type Change = (schedule: AvailabilitySchedule, weekday: Weekday) => AvailabilitySchedule;
 
-/** Gives other days the hours of one. */
 const copiedTo =
   (days: readonly Weekday[]): Change =>
   (schedule, from) =>

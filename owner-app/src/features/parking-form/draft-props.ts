@@ -1,14 +1,12 @@
 import { FIELDS, type FieldName } from './fields';
 import type { DraftErrors, ParkingDraft } from './parking-draft';
 
-/** Props of a part of the form. */
 export interface DraftProps {
   draft: ParkingDraft;
   errors: DraftErrors;
   onChange: (changes: Partial<ParkingDraft>) => void;
 }
 
-/** Fields whose value is of a kind. */
 type NameOf<Kind> = {
   [Name in FieldName]: ParkingDraft[Name] extends Kind ? Name : never;
 }[FieldName];

@@ -61,7 +61,6 @@ const flag = (label: string, initial: boolean) => ({
   sent: (typed: boolean) => typed,
 });
 
-/** A time of day; '' for none. */
 const timeOrNone = (label: string) => ({
   label,
   initial: '',
@@ -145,7 +144,6 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-/** The values of all fields as typed. */
 export type TypedFields = { [Name in FieldName]: (typeof FIELDS)[Name]['initial'] };
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];

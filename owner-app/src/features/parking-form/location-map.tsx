@@ -46,7 +46,6 @@ function MapEvents({ onPick, onMove }: Pick<LocationMapProps, 'onPick' | 'onMove
   return null;
 }
 
-/** Moves the map when a position is outside the view. */
 function BringIntoView({ at }: { at: Position | null }) {
   const map = useMap();
   useEffect(() => {

@@ -43,7 +43,6 @@ interface ParkingFormProps {
   name: string;
   title: string;
   initial: ParkingDraft;
-  /** Label of the button. */
   action: string;
   /** The photos of a parking that exists, and how many there are. */
   photos?: { summary: string; field: ReactNode };

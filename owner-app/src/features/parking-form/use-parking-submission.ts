@@ -42,7 +42,6 @@ export function useParkingSubmission(
   return { submit: submitDraft, ...submission };
 }
 
-/** Names of the server's fields that the form shows at present. */
 function shownFields({ has_moto_spaces, location: _, ...draft }: ParkingDraft): string[] {
   const names = ['latitude', 'longitude', ...Object.keys(draft)];
   return has_moto_spaces ? names : names.filter((name) => !name.startsWith('moto_'));

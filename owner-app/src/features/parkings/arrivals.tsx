@@ -79,7 +79,6 @@ interface AwaitedProps {
   detailOf: (arrival: NamedArrival) => string;
 }
 
-/** Time, plate and space of the first MOST_SHOWN. */
 function Awaited({ list, detailOf }: AwaitedProps) {
   const hidden = list.length - MOST_SHOWN;
   return (

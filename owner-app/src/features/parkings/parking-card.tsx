@@ -1,12 +1,11 @@
 import { IconLine, RetryInPlace, onDemand } from '@parqueo/remote-kit';
 import { INSTANT_LABEL, type Parking, formatAddress } from '@parqueo/shared-api/contract';
-import { ButtonLink, Chip, MapPin, formatMoney, token, Together } from '@parqueo/shared-ui';
-import { useEffect, useRef } from 'react';
+import { Button, ButtonLink, Chip, MapPin, Together, formatMoney, token } from '@parqueo/shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { GridCard } from '../../lib/card-grid';
 import { useOwns } from '../../lib/rights';
 import { LotHeading, LotMeter, StateChip, useStateNow } from '../../lib/state-now';
-import { ShareButton } from './share-button';
 
 /** The first screen is painted without it. */
 const LotActions = onDemand(() => import(/* webpackChunkName: "lot-actions" */ './lot-actions'), {
@@ -100,4 +99,26 @@ export function ParkingCard({ parking, isNew }: ParkingCardProps) {
 function ratesOf({ car_hourly_rate, moto_hourly_rate }: Parking): string {
   const car = `Carros ${formatMoney(car_hourly_rate)}/h`;
   return moto_hourly_rate > 0 ? `${car} · Motos ${formatMoney(moto_hourly_rate)}/h` : car;
+}
+
+const ShareDialog = onDemand(() => import(/* webpackChunkName: "share" */ './share/share-dialog'), {
+  failed: RetryInPlace,
+});
+
+/** Opens a lot's link and poster; their code is loaded then. */
+function ShareButton({ parking }: { parking: Parking }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-label={`Compartir ${parking.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Compartir
+      </Button>
+      {open && <ShareDialog parking={parking} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

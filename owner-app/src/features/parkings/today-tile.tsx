@@ -67,7 +67,6 @@ interface TodayTileProps {
   urgent?: boolean;
   /** Occupied share, 0 to 1, as a bar. */
   share?: number;
-  /** Address that the tile leads to. */
   to?: string;
 }
 

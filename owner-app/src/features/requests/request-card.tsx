@@ -17,7 +17,6 @@ const intoView = (message: HTMLElement | null) => message?.scrollIntoView?.({ bl
 interface RequestCardProps {
   request: KnownReservation;
   facts: RequestFacts | undefined;
-  /** The answer that is being sent. */
   answering: StatusBody['status'] | null;
   failure: string;
   onAccept: () => void;

@@ -17,7 +17,6 @@ interface RequestItemProps {
   /** Whether this screen has answered it. */
   own: boolean;
   fingers: Calm;
-  /** Called when this screen has answered it. */
   onAnswered: () => void;
   /** Called when its buttons disappear because its dialog was closed. */
   onLeft: () => void;

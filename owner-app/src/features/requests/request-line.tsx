@@ -116,7 +116,6 @@ export function RequestLine(props: RequestLineProps) {
   );
 }
 
-/** Whether UNDO_SECONDS have passed since it was started. */
 function useDelay(started: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -33,10 +33,7 @@ function countText(answerable: number): string {
   return answerable === 1 ? '1 pendiente' : `${answerable} pendientes`;
 }
 
-/**
- * Number of requests, or a button that shows the new ones in its place, and the sound (REQ-04): all three
- * are too wide for a phone.
- */
+/** Number of requests, or a button that shows the new ones in its place, and the sound (REQ-04). */
 export function RequestListBar({ answerable, waiting, onShowPending }: RequestListBarProps) {
   return (
     <Bar>

@@ -15,10 +15,7 @@ function useCalls() {
   return { api, cacheStatus: useCacheStatus(), refresh, onError };
 }
 
-/**
- * Answers one request (REQ-02). Its card changes only after the server has agreed. An error is shown on
- * the card, which sends no second answer.
- */
+/** Answers one request (REQ-02): its card changes only after the server has agreed. */
 export function useAnswerRequest(id: number, onAnswered: () => void) {
   const { api, cacheStatus, onError } = useCalls();
   const { submit, sending, message, clearErrors } = useSubmit({
@@ -33,7 +30,6 @@ export function useAnswerRequest(id: number, onAnswered: () => void) {
   useReconnect(clearErrors);
   return {
     answer: submit,
-    /** The answer that is being sent. */
     answering: sending && sending.input.status,
     failure: message,
   };

@@ -185,7 +185,6 @@ export default function ClosuresDialog({ parking, onClose }: ClosuresDialogProps
 
 interface ClosureListProps {
   closures: readonly Closure[];
-  /** Ids of those that are being taken off. */
   removing: readonly number[];
   /** Asks anew what becomes of the reservations at a closure's time. */
   onDecide: (closureId: number) => void;

@@ -20,7 +20,6 @@ import { Pair } from '../pair';
 const EMPTY = { date: '', last_date: '', from: '', until: '', name: '' };
 
 interface DateFormProps {
-  /** The lot's weekly hours. */
   schedule: AvailabilitySchedule;
   /** What was closed last: the form is empty again, but for what was typed since it was sent. */
   closed: ClosureSpan | undefined;

@@ -61,7 +61,6 @@ export function HolidayForm({ closures, sending, onSubmit }: HolidayFormProps) {
   );
 }
 
-/** The holidays from today on, for a year. */
 function holidaysAhead(now: Date): Holiday[] {
   const today = localTime(now).date;
   const year = Number(today.slice(0, 4));

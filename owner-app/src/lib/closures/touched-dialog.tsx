@@ -4,11 +4,9 @@ import { TouchedList } from './touched-list';
 import { alreadyWords, goingOnWords } from './use-closing';
 
 interface TouchedDialogProps {
-  /** Name of the lot to close. */
   lot: string;
   /** What the server says of a closure that waits for the decision. */
   answer: ClosuresAnswer;
-  /** The decision that is being sent, if any. */
   sending: 'keep' | 'cancel' | null;
   message: string;
   onDecide: (existing: 'keep' | 'cancel') => void;

@@ -15,7 +15,6 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** How many did not pay, and what those owed. */
 const unpaidOf = ({ unpaid, unpaid_amount }: PersonFigures): string =>
   unpaid === 0 || unpaid_amount === null
     ? `${unpaid}`

@@ -12,7 +12,6 @@ import { type NewMark, refOf } from './mark';
 import { paymentOf } from './mark-words';
 import { PaymentButtons } from './payment-buttons';
 
-/** The fields of a stay that its payment needs. */
 type PaidStay = Pick<
   KnownGateStay,
   | 'id'

@@ -16,7 +16,6 @@ const ForPhones = styled.span`
 interface ChoosePhotosProps {
   /** What is photographed, for the buttons' names: 'foto', 'foto de la entrada'. */
   what: string;
-  /** Whether several files may be chosen at once. */
   several: boolean;
   onFiles: (files: File[]) => void;
 }

@@ -19,17 +19,6 @@ const Frame = styled.div`
   overflow: hidden;
 `;
 
-const Controls = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Centred = styled.div`
-  display: grid;
-  place-content: center;
-`;
-
 /* As wide as all tiles: why it was refused is a sentence. */
 const Refused = styled.li`
   grid-column: 1 / -1;
@@ -51,7 +40,9 @@ export function PhotoTile({ picture, children }: { picture: ReactNode; children:
   return (
     <li>
       <Frame>{picture}</Frame>
-      <Controls>{children}</Controls>
+      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        {children}
+      </div>
     </li>
   );
 }
@@ -68,9 +59,9 @@ export function UploadTile({ upload: { file, problem }, onRetry, onDrop }: Uploa
     return (
       <li aria-busy="true">
         <Frame>
-          <Centred>
+          <div style={{ display: 'grid', placeContent: 'center' }}>
             <Spinner label={`Subiendo ${file.name}`} />
-          </Centred>
+          </div>
         </Frame>
       </li>
     );

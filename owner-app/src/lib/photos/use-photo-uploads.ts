@@ -9,7 +9,6 @@ import { useRef, useState } from 'react';
 import { useCacheParking } from '../cached-lists';
 import { smaller } from './smaller';
 
-/** A chosen file on its way to the server. */
 export interface Upload {
   key: number;
   kind: PhotoKind;
@@ -26,10 +25,7 @@ interface Problem {
 
 const OF_FILE: readonly unknown[] = ['NOT_A_PHOTO', 'PHOTO_TOO_LARGE'] satisfies ErrorCode[];
 
-/**
- * Sends photos of a parking one after the other (LOT-02). A file that does not arrive stays until it is
- * sent again or dropped.
- */
+/** Sends photos one after the other (LOT-02); one that does not arrive stays until sent again or dropped. */
 export function usePhotoUploads(parkingId: number, onArrived: () => void) {
   const { api, report } = useHost();
   const cacheParking = useCacheParking();

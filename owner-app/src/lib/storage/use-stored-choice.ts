@@ -32,10 +32,7 @@ function useStoredSwitch(choice: Choice, unset: boolean): [boolean, (on: boolean
   return [stored === null ? unset : stored === 'on', (on) => change(on ? 'on' : 'off')];
 }
 
-/**
- * Keys of one letter (TOD-02), on by default: who speaks to the machine, or rests a hand on it, presses them
- * unasked.
- */
+/** Keys of one letter (TOD-02), on by default: who speaks to the machine presses them unasked. */
 export const useKeyChoice = () => useStoredSwitch('keys', true);
 
 /** The sound of new requests (REQ-04), off by default. */

@@ -56,7 +56,6 @@ const placesOn = (line: readonly Point[], size: number) =>
     ? PLACES.map((share) => pointOn(line, share))
     : LEVELS.map((level) => ({ at: pointOn(line, 0).at.add([0, level * size]), angle: 0 }));
 
-/** The parts of a line within bounds. */
 function runsWithin(line: readonly Point[], view: Bounds): Point[][] {
   const runs: Point[][] = [];
   let run: Point[] = [];
@@ -94,7 +93,6 @@ function pointOn(line: readonly Point[], share: number): { at: Point; angle: num
   return { at: line[0] ?? point(0, 0), angle: 0 };
 }
 
-/** The upright box around a turned name. */
 function boxOf({ at, angle }: { at: Point; angle: number }, width: number, height: number): Bounds {
   const turn = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];

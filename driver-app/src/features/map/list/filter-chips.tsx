@@ -71,7 +71,6 @@ const labelOf = (word: FilterWord): string => {
   return WORD_LABELS[word as keyof typeof WORD_LABELS];
 };
 
-/** Whether a parking passes a filter. */
 function passes(word: FilterWord, { parking, state }: ShownParking, stay: Stay): boolean {
   const feature = FEATURE_OF[word];
   if (feature) return parking.features.includes(feature);

@@ -95,7 +95,6 @@ export function ListSkeleton() {
   );
 }
 
-/** How many parkings are listed, with those of groups. */
 const countOf = (parkings: readonly unknown[], clusters: readonly ListedGroup[]): number =>
   clusters.reduce((sum, { group }) => sum + group.count, parkings.length);
 

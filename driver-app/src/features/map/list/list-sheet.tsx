@@ -1,10 +1,9 @@
 import { onDemand } from '@parqueo/remote-kit';
 import { MAP_PANEL_WIDTH, media, token } from '@parqueo/shared-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { setSheet, useMapViewStore } from '../view/map-view-store';
 import { HALF, PEEK_HEIGHT, STAY_LINE_HEIGHT, type SheetState, besideMap } from './sheet-state';
-import { useSheetHeight } from './use-sheet-height';
 
 const SheetDrag = onDemand(() => import(/* webpackChunkName: "map-more" */ './sheet-drag'));
 
@@ -75,7 +74,6 @@ const Grip = styled.div`
 `;
 
 interface ListSheetProps {
-  /** Stands above the list. */
   above: ReactNode;
   /** Given whether more than the closed sheet is to be seen. */
   children: (open: boolean) => ReactNode;
@@ -104,4 +102,21 @@ export function ListSheet({ above, children }: ListSheetProps) {
       {children(state !== 'peek' || dragged)}
     </Sheet>
   );
+}
+
+/** Gives the screen the sheet's height as --sheet-height, also while dragged: what floats rides on its edge. */
+function useSheetHeight(): RefObject<HTMLElement | null> {
+  const sheet = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    const screen = current?.parentElement;
+    if (!current || !screen) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const box = entry?.borderBoxSize[0];
+      if (box) screen.style.setProperty('--sheet-height', `${Math.round(box.blockSize)}px`);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return sheet;
 }

@@ -6,7 +6,6 @@ import { NO_FILTERS, withFilters } from './change-filters';
 
 interface NoParkingsProps {
   online: boolean;
-  /** Whether the query had filters. */
   filtered: boolean;
   /** The text that was looked for in this area alone; '' for none. */
   search: string;
@@ -52,7 +51,6 @@ export default function NoParkings({ online, filtered, search }: NoParkingsProps
 }
 
 interface TakeOffProps {
-  /** The change of the address' search. */
   change: (search: string) => string;
   children: string;
 }

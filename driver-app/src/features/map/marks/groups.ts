@@ -16,10 +16,7 @@ import { type Ground, MAX_PINS, type Pin, type Place, byPlace, nearbyOf, pinsAt 
 export interface Group extends Position {
   key: string;
   count: number;
-  /**
-   * Lowest rate per hour, in quetzales, of those with a free space; of all when none has one. Null without a
-   * price.
-   */
+  /** Lowest hourly rate in quetzales of those with a free space, or of all; null without a price. */
   lowestRate: number | null;
   /** Spaces, and how many of them are free; null when unknown. */
   spaces: number | null;
@@ -30,7 +27,6 @@ export interface Group extends Position {
   only: ShownParking | null;
 }
 
-/** Parkings drawn as one, with their distance in metres. */
 export interface ListedGroup {
   group: Group;
   distance: number;
@@ -148,7 +144,6 @@ function ratesOf(...groups: readonly Group[]): (number | null)[] {
   return (free.length > 0 ? free : groups).map(({ lowestRate }) => lowestRate);
 }
 
-/** The lowest rate; null without one. */
 function lowestOf(rates: readonly (number | null)[]): number | null {
   const priced = rates.filter((rate) => rate !== null);
   return priced.length > 0 ? Math.min(...priced) : null;

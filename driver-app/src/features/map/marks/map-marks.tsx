@@ -12,7 +12,6 @@ const GroupMark = onDemand(() => import(/* webpackChunkName: "map-more" */ './gr
 interface MapMarksProps {
   marks: Marks;
   results: MapResults;
-  /** The area in view; null until the map is ready. */
   area: Area | null;
   highlight: Highlight;
   onOpenGroup: (group: Group) => void;

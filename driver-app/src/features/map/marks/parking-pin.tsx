@@ -29,7 +29,6 @@ const LAYERS = { bubble: 0, dot: 5000, highlighted: 10_000 };
 interface ParkingPinProps {
   pin: Pin;
   stay: Stay;
-  /** The destination; null without one. */
   place: Place | null;
   /** Only pins in view can be reached with Tab. */
   inView: boolean;
@@ -39,7 +38,6 @@ interface ParkingPinProps {
   open: boolean;
   /** Called when the mouse moves over it or the pin gets the focus. */
   onHover: (id: number) => void;
-  /** Called when the pointer leaves or the focus is lost. */
   onLeave: (id: number) => void;
   onChoose: (id: number) => void;
 }

@@ -9,22 +9,21 @@ import {
   isInstant,
 } from '@parqueo/shared-api/contract';
 import {
+  Together,
   availabilityLevel,
   formatPercentage,
   formatRate,
   token,
-  Together,
 } from '@parqueo/shared-ui';
-import { type Map as LeafletMap, point } from 'leaflet';
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type Map as LeafletMap, bounds, point } from 'leaflet';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMap, useMapEvent } from 'react-leaflet';
 import { styled } from 'styled-components';
 import { walkWords } from '../../../lib/parkings/destination';
 import type { Place } from '../../../lib/parkings/selected-place';
-import { type ShownParking, validRate, priceWords } from '../parkings';
+import { type ShownParking, priceWords, validRate } from '../parkings';
 import { freeRoom } from '../view/clear-area';
 import { cardPlace } from './card-place';
-import { useLeave } from './use-leave';
 
 const WIDTH = 240;
 
@@ -49,12 +48,6 @@ const Card = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-const Name = styled.p`
-  font-size: ${token('text-16')};
-  font-weight: 600;
-  line-height: 1.25;
-`;
-
 const Muted = styled.p`
   color: ${token('color-muted')};
 `;
@@ -63,7 +56,6 @@ interface ParkingPopupProps {
   id: string;
   shown: ShownParking;
   stay: Stay;
-  /** The destination; null without one. */
   place: Place | null;
   pin: RefObject<HTMLElement | null>;
   /** Whether the mouse is what opened the card. */
@@ -91,7 +83,9 @@ export default function ParkingPopup({
 
   return (
     <Card ref={card} id={id} role="tooltip">
-      <Name>{parking.name}</Name>
+      <p style={{ fontSize: token('text-16'), fontWeight: 600, lineHeight: '1.25' }}>
+        {parking.name}
+      </p>
       <Muted>
         <Together>{parking.address || UNKNOWN_ADDRESS}</Together>
       </Muted>
@@ -127,7 +121,6 @@ function placeCard(card: HTMLElement, map: LeafletMap, { latitude, longitude }: 
   Object.assign(card.style, { left: `${x}px`, top: `${y}px` });
 }
 
-/** Keeps the card in its place, also after the map has moved. */
 function usePlace(card: RefObject<HTMLElement | null>, parking: Position): void {
   const map = useMap();
   const place = useCallback(() => {
@@ -135,4 +128,37 @@ function usePlace(card: RefObject<HTMLElement | null>, parking: Position): void 
   }, [card, map, parking]);
   useMapEvent('moveend', place);
   useLayoutEffect(place, [place]);
+}
+
+/** Whether the pointer is on one of some elements or on the way between them. */
+function isAmong(elements: readonly (Element | null)[], { clientX, clientY }: PointerEvent) {
+  const corners = elements.flatMap((each) => {
+    if (!each) return [];
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return [point(left, top), point(right, bottom)];
+  });
+  return bounds(corners).overlaps([
+    [clientX, clientY],
+    [clientX, clientY],
+  ]);
+}
+
+/** Calls `onLeave` when the mouse has left a pin and its card, whose pointer events go through it. */
+function useLeave(
+  pin: RefObject<HTMLElement | null>,
+  card: RefObject<HTMLElement | null>,
+  entered: RefObject<boolean>,
+  onLeave: () => void,
+): void {
+  useEffect(() => {
+    const follow = (event: PointerEvent) => {
+      // A dot's target is larger than its box.
+      const onPin = event.target instanceof Node && pin.current?.contains(event.target);
+      if (!entered.current || onPin || isAmong([pin.current, card.current], event)) return;
+      entered.current = false;
+      onLeave();
+    };
+    document.addEventListener('pointermove', follow);
+    return () => document.removeEventListener('pointermove', follow);
+  }, [pin, card, entered, onLeave]);
 }

@@ -1,13 +1,11 @@
 import { type Area, type Position, areaContains, isFree } from '@parqueo/shared-api/contract';
 import { type ShownParking, inListOrder, priceText } from '../parkings';
 
-/** A place on the map's plane, in pixels. */
 interface Pixel {
   x: number;
   y: number;
 }
 
-/** A parking's pin. */
 export interface Pin {
   shown: ShownParking;
   /** Sideways offset from the parking's position, in pixels. */
@@ -31,9 +29,7 @@ export interface Ground {
   project: (position: Position) => Pixel;
   /** The area in view, and a little more. */
   area: Area;
-  /** The middle of what is in view. */
   middle: Pixel;
-  /** Whether the map cannot come closer. */
   isClosest: boolean;
   /** Where no pin may lie. */
   taken?: readonly Box[];
@@ -50,7 +46,6 @@ export function pinsOf(shown: readonly ShownParking[], ground: Ground): Pin[] {
 export const nearbyOf = (shown: readonly ShownParking[], { area }: Ground) =>
   shown.length > MAX_PINS ? shown.filter(({ parking }) => areaContains(area, parking)) : shown;
 
-/** Parkings that share a position. */
 export type Place = readonly [ShownParking, ...ShownParking[]];
 
 export function byPlace(shown: readonly ShownParking[]): Place[] {
@@ -67,10 +62,7 @@ const isSame = (one: Position, other: Position) =>
   Math.abs(one.latitude - other.latitude) < SAME_POSITION_DEGREES &&
   Math.abs(one.longitude - other.longitude) < SAME_POSITION_DEGREES;
 
-/**
- * Pins, side by side where they share a place (MAP-02); the worse of two that overlap is a dot beside the
- * other (FND-06).
- */
+/** Pins, side by side at a shared place (MAP-02); the worse of two that overlap is a dot (FND-06). */
 export function pinsAt(places: readonly Place[], ground: Ground): Pin[] {
   const { project, middle } = ground;
   const pins = places
@@ -144,7 +136,6 @@ export interface Box {
   bottom: number;
 }
 
-/** The box of a bubble above its position. */
 function bubbleBox(x: number, y: number, text: string): Box {
   const half = 21 + 4.2 * text.length;
   return { left: x - half, right: x + half, top: y - 40, bottom: y };

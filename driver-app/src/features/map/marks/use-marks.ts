@@ -13,10 +13,7 @@ const loadGroups = () => import(/* webpackChunkName: "map-more" */ './groups');
 const NO_MARKS: Marks = { pins: [], groups: [] };
 const NO_GROUPS: readonly ListedGroup[] = [];
 
-/**
- * What is drawn on the map, and the groups of the list; the best parkings alone until the code for groups is
- * there.
- */
+/** What is drawn on the map, and the list's groups; the best parkings alone until the groups' code is there. */
 export function useMarks(
   { shown, clusters, from, listsGroups, place }: MapResults,
   viewport: Viewport | null,
@@ -37,7 +34,6 @@ export function useMarks(
   return { marks, listedGroups, zoomInOn: code?.zoomInOn };
 }
 
-/** Projects positions to pixels at a viewport's zoom. */
 function groundOf(
   { queried: area, center, zoom, isClosest }: Viewport,
   place: Place | null,

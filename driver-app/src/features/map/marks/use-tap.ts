@@ -3,10 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 /** Pixels that a pointer may move between press and release and still count as a click. */
 const DRAG_THRESHOLD = 10;
 
-/**
- * Handlers of a button on the map that is clicked, tapped or pressed by key; a drag of the map that ends on
- * it is none.
- */
+/** Handlers of a button on the map, for tap, click and key; a drag of the map that ends on it is none. */
 export function useTap(onTap: () => void) {
   const pressedAt = useRef({ x: 0, y: 0 });
   return {

@@ -1,7 +1,6 @@
 import { GEOCODER, wordsOf } from '@parqueo/shared-api/contract';
 import { LANDMARKS, type Landmark } from './landmarks';
 
-/** Filler words that do not distinguish places. */
 const FILLERS = new Set(['a', 'al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'y']);
 
 /** Whether every word begins one of the others. */

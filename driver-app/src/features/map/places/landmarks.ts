@@ -1,10 +1,8 @@
 import { ZONE_CENTERS } from '@parqueo/remote-kit/map';
 import { type Position, formatZone } from '@parqueo/shared-api/contract';
 
-/** A landmark of the city. */
 export interface Landmark {
   name: string;
-  /** Other names that people use for it. */
   aliases: string;
   /** The kind of place, for example 'Centro comercial'. */
   kind: string;

@@ -9,7 +9,6 @@ const Result = styled.button`
 
 interface PlaceRowProps {
   name: string;
-  /** Stands below the name. */
   detail?: string;
   onClick: MouseEventHandler<HTMLButtonElement>;
 }

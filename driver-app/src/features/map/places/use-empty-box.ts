@@ -17,10 +17,7 @@ export function endOffer(): void {
 const holds = (selector: string, target: EventTarget | null) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/**
- * The host's search box, opened empty, offers the usual until something is typed, chosen or touched elsewhere
- * (HIS-08).
- */
+/** The empty search box offers the usual until something is typed, chosen or touched elsewhere (HIS-08). */
 export function useEmptyBox(): void {
   useEffect(() => {
     const isEmptyBox = (target: EventTarget | null) =>

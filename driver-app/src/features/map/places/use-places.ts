@@ -10,7 +10,6 @@ import { useMemo } from 'react';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { findPlaces } from './find-places';
 
-/** A place that a search found. */
 export interface FoundPlace extends Place {
   /** Kind and area, for example 'Centro comercial · Zona 10'. */
   detail: string;

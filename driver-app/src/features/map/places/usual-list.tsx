@@ -111,7 +111,6 @@ export default function UsualList({ results }: { results: MapResults }) {
   );
 }
 
-/** A part of the offer; nothing without entries. */
 function Part({ title, children }: { title: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return null;
   return (

@@ -14,10 +14,7 @@ import { LIST_KEY, PARKING_KEY, stayKey } from '../../../lib/parkings/parking-ke
 /** Changes within this time, in milliseconds, are fetched together. */
 const BATCH_MS = 250;
 
-/**
- * Refreshes the parkings of the area in view (MAP-05): of one that changed, only its figures for the stay
- * (FND-06).
- */
+/** Refreshes the parkings in view (MAP-05): of one that changed, only its figures for the stay (FND-06). */
 export function useLiveParkings(area: Area | null, stay: Stay): void {
   const { api, socket } = useHost();
   const queryClient = useQueryClient();

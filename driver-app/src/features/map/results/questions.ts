@@ -23,9 +23,7 @@ export interface MapQuestion extends StayChoice {
   area: Area | null;
   zoom: number;
   near: Position | null;
-  /** Text to look for; '' for none. */
   search: string;
-  /** Filters that the parkings must pass (FND-05). */
   filters: Pick<
     AvailableQuery,
     'features' | 'max_rate' | 'min_height' | 'only_free' | 'open_all_night'
@@ -34,7 +32,6 @@ export interface MapQuestion extends StayChoice {
 
 const loadKnown = () => import(/* webpackChunkName: "map-more" */ './known-parkings');
 
-/** The query of a question. */
 function mapQuery({ area, zoom, search, near, vehicleType, stay, filters }: MapQuestion) {
   return {
     ...(area && { bbox: formatBbox(area) }),

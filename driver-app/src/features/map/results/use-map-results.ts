@@ -8,10 +8,7 @@ import { useOrder } from './use-order';
 
 export type MapResults = ReturnType<typeof useMapResults>;
 
-/**
- * What map and list show for an address, a view and a position, and how to change it (MAP-05, MAP-06, FND-02
- * to FND-06).
- */
+/** What map and list show for an address, a view and a position (MAP-05, MAP-06, FND-02 to FND-06). */
 export function useMapResults(viewport: Viewport | null, position: PositionState) {
   const destination = useDestination();
   const user = position.status === 'found' ? position.position : null;

@@ -10,7 +10,6 @@ const NONE_FOUND: readonly PlacedParking[] = [];
 
 interface Surroundings {
   viewport: Viewport | null;
-  /** The selected place; null without one. */
   place: Place | null;
   /** The origin of distances. */
   from: Position;

@@ -66,11 +66,6 @@ const Body = styled.div`
   padding: 0 ${token('space-12')} ${token('space-12')};
 `;
 
-const OtherTrip = styled(CardLink)`
-  white-space: normal;
-  overflow-wrap: anywhere;
-`;
-
 /** Unfolded it would lie over a phone's pins: its first line says that it is there. */
 const ROOM = '(min-width: 1024px)';
 
@@ -80,10 +75,7 @@ const hasRoom = () => globalThis.matchMedia?.(ROOM).matches ?? true;
 /** Whether the driver has opened or folded the card; null for neither. It outlives the screen. */
 const useFoldStore = create<{ open: boolean | null }>()(() => ({ open: null }));
 
-/**
- * Calls back when the map below an open card is pressed, or a pin of it focused: what the card lay over is to
- * be free then.
- */
+/** Calls back when the map below an open card is pressed, or a pin of it focused. */
 function useMapPressed(open: boolean, onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {
@@ -178,7 +170,6 @@ interface PresentProps {
   trip: Trip;
   others: readonly Trip[];
   now: Date;
-  /** Whether it begins folded. */
   isFolded: boolean;
 }
 
@@ -251,9 +242,14 @@ function Present({ trip, others, now, isFolded }: PresentProps) {
           </CardButtons>
           <ExtendStay key={stay.id} stay={stay} end={canExtend ? trip.end : null} later={later} />
           {others.map((other) => (
-            <OtherTrip key={other.stay.id} {...ticketLink(other.stay)} variant="ghost">
+            <CardLink
+              style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+              key={other.stay.id}
+              {...ticketLink(other.stay)}
+              variant="ghost"
+            >
               {otherNameOf(other, now)}
-            </OtherTrip>
+            </CardLink>
           ))}
         </Body>
       </details>

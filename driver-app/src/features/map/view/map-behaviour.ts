@@ -10,7 +10,6 @@ import { useFitToResults } from './use-fit-to-results';
 import { useTapNearPin } from './use-tap-near-pin';
 
 interface MapBehaviourProps {
-  /** The area in view; null until the map is ready. */
   area: Area | null;
   results: MapResults;
 }

@@ -20,7 +20,6 @@ export function useTapNearPin(): void {
   });
 }
 
-/** Distance in pixels from a point of the window to an element's box. */
 function distanceTo(element: Element, x: number, y: number): number {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));

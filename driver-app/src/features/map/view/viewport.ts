@@ -1,14 +1,12 @@
 import type { Area, Position } from '@parqueo/shared-api/contract';
 import type { LatLngBounds, Map as LeafletMap } from 'leaflet';
 
-/** The map's present view. */
 export interface Viewport {
   area: Area;
   /** A little more than it, so that a pin at the edge is there before the map rests (FND-06). */
   queried: Area;
   center: Position;
   zoom: number;
-  /** Whether the map cannot come closer. */
   isClosest: boolean;
 }
 

@@ -3,12 +3,6 @@ import { styled } from 'styled-components';
 import { FILTERS, type Filter, isOf } from './filters';
 import type { SpaceView } from './space-views';
 
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(4, auto);
-  gap: ${token('space-4')};
-`;
-
 const Choice = styled.button<{ $danger: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -50,7 +44,11 @@ interface FilterBarProps {
 /** How many spaces are in each state; a tap shows only those, a second one all again (GAT-01). */
 export function FilterBar({ views, filter, onFilter }: FilterBarProps) {
   return (
-    <Bar role="group" aria-label="Mostrar solo">
+    <div
+      style={{ display: 'grid', gridTemplateColumns: 'repeat(4, auto)', gap: token('space-4') }}
+      role="group"
+      aria-label="Mostrar solo"
+    >
       {Object.entries(FILTERS).map(([name, label]) => {
         const each = name as Filter;
         const count = views.filter((view) => isOf(each, view)).length;
@@ -66,6 +64,6 @@ export function FilterBar({ views, filter, onFilter }: FilterBarProps) {
           </Choice>
         );
       })}
-    </Bar>
+    </div>
   );
 }

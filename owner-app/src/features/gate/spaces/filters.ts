@@ -29,9 +29,7 @@ export function matches({ vehicle_plate }: KnownGateStay, typed: string): boolea
 export const hasPlate = ({ stay, later }: SpaceView, typed: string): boolean =>
   [stay, ...later].some((each) => each !== null && matches(each, typed));
 
-/** Spaces of a section. */
 const SECTION = 20;
-/** Up to this many spaces need no sections. */
 const WITHOUT_SECTIONS = 40;
 
 /** A part of the spaces with its first and last number: 'C-01 a C-20'. */

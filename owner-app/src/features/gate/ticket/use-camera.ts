@@ -67,7 +67,6 @@ export function useCamera(onText: (text: string) => boolean) {
   return {
     video,
     failed,
-    /** Tries again after a failure. */
     retry: () => setFailed(null),
     /** Turns the light on or off; null where the camera has none. */
     switchTorch: failed ? null : light && switchTorch,
