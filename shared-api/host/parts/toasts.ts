@@ -1,13 +1,11 @@
-import { type NotificationText, TOAST_MS } from '../../contract';
+import { type News, type SocketEvent, TOAST_MS, factsOf } from '../../contract';
 import type { HostToast } from '../host';
 import { createListeners } from './listeners';
 
-export interface ShownToast extends NotificationText {
+export interface ShownToast extends Omit<HostToast, 'record' | 'own'>, Pick<News, 'request'> {
   id: number;
   /** Id of the event that it tells of. */
   event?: number | undefined;
-  /** Where 'Ver' leads. */
-  link?: string | null;
   /** Says for how many more a recorded toast stands. */
   more?: string;
 }
@@ -21,8 +19,10 @@ export interface Toasts {
   show(toast: HostToast): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
-  /** Hides or drops the one that tells of an event. */
-  takeBack(event: number): void;
+  /** Hides or drops what tells of an event, or of a request. */
+  takeBack(what: 'event' | 'request', id: number): void;
+  /** Takes back what told of a request that an event says is answered. */
+  hear(event: SocketEvent): void;
   /** Hides the one that is shown and drops those that wait. */
   clear(): void;
 }
@@ -50,6 +50,11 @@ export function createToasts(): Toasts {
     tell();
   }
 
+  function takeBack(what: 'event' | 'request', id: number): void {
+    waiting = waiting.filter(({ toast }) => toast[what] !== id);
+    if (shown.some((toast) => toast[what] === id)) showNext();
+  }
+
   return {
     shown: () => shown,
     subscribe,
@@ -57,7 +62,7 @@ export function createToasts(): Toasts {
       record: recorded = false,
       own: _,
       ...text
-    }: HostToast & Pick<ShownToast, 'event'>) => {
+    }: HostToast & Pick<ShownToast, 'event' | 'request'>) => {
       // The list of notifications has the recorded ones, so of them only the newest waits.
       const before = recorded ? waiting.find((each) => each.recorded) : undefined;
       waiting = waiting.filter((each) => each !== before);
@@ -68,9 +73,10 @@ export function createToasts(): Toasts {
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
     },
-    takeBack: (event) => {
-      waiting = waiting.filter(({ toast }) => toast.event !== event);
-      if (shown.some((toast) => toast.event === event)) showNext();
+    takeBack,
+    hear: (event) => {
+      const { reservation_id, status = 'pending' } = factsOf(event);
+      if (status !== 'pending' && reservation_id !== undefined) takeBack('request', reservation_id);
     },
     clear: () => {
       waiting = [];

@@ -5,12 +5,7 @@ import {
   isUnreachable,
 } from '@parqueo/shared-api/client';
 import { type PageSettings, factsOf, isOwn } from '@parqueo/shared-api/contract';
-import {
-  type Capability,
-  HOST_API_VERSION,
-  type Host,
-  type NavigateOptions,
-} from '@parqueo/shared-api/host';
+import { HOST_API_VERSION, type Host, type NavigateOptions } from '@parqueo/shared-api/host';
 import {
   type User,
   createConnection,
@@ -38,9 +33,6 @@ import { afterFirstData } from './first-data';
 
 /** How long a hanging call may delay the channel, in milliseconds. */
 const CHANNEL_WAIT_MS = 20_000;
-
-/** Capabilities of this page. */
-const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
@@ -89,6 +81,7 @@ export function createHost(
     dataSince: () => dataOf?.since ?? 0,
     tellsView: () => browserNotifications.getState().push,
   });
+  socket.host.onEvent(notifications.toasts.hear);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };
@@ -251,7 +244,7 @@ export function createHost(
     setBadge: notifications.setWaiting,
     setBadgeUrgent: notifications.setUrgent,
     report: (error) => console.error(error),
-    has: (capability) => CAPABILITIES.has(capability),
+    has: () => true,
     alerts: browserNotifications.alerts,
   };
 
