@@ -1,11 +1,15 @@
-import { type News, type SocketEvent, TOAST_MS, factsOf } from '../../contract';
+import { type NotificationText, type SocketEvent, TOAST_MS, factsOf } from '../../contract';
 import type { HostToast } from '../host';
 import { createListeners } from './listeners';
 
-export interface ShownToast extends Omit<HostToast, 'record' | 'own'>, Pick<News, 'request'> {
+export interface ShownToast extends NotificationText {
   id: number;
   /** Id of the event that it tells of. */
   event?: number | undefined;
+  /** Id of the request that it tells of. */
+  request?: number | undefined;
+  /** Where 'Ver' leads. */
+  link?: string | null;
   /** Says for how many more a recorded toast stands. */
   more?: string;
 }
@@ -19,9 +23,9 @@ export interface Toasts {
   show(toast: HostToast): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
-  /** Hides or drops what tells of an event, or of a request. */
-  takeBack(what: 'event' | 'request', id: number): void;
-  /** Takes back what told of a request that an event says is answered. */
+  /** Hides or drops the one that tells of an event. */
+  takeBack(event: number): void;
+  /** Hides or drops what told of a request that an event says is answered. */
   hear(event: SocketEvent): void;
   /** Hides the one that is shown and drops those that wait. */
   clear(): void;
@@ -50,9 +54,9 @@ export function createToasts(): Toasts {
     tell();
   }
 
-  function takeBack(what: 'event' | 'request', id: number): void {
-    waiting = waiting.filter(({ toast }) => toast[what] !== id);
-    if (shown.some((toast) => toast[what] === id)) showNext();
+  function withdraw(key: 'event' | 'request', id: number): void {
+    waiting = waiting.filter(({ toast }) => toast[key] !== id);
+    if (shown.some((toast) => toast[key] === id)) showNext();
   }
 
   return {
@@ -73,10 +77,10 @@ export function createToasts(): Toasts {
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
     },
-    takeBack,
+    takeBack: (event) => withdraw('event', event),
     hear: (event) => {
       const { reservation_id, status = 'pending' } = factsOf(event);
-      if (status !== 'pending' && reservation_id !== undefined) takeBack('request', reservation_id);
+      if (status !== 'pending' && reservation_id !== undefined) withdraw('request', reservation_id);
     },
     clear: () => {
       waiting = [];

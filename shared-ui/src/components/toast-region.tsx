@@ -148,9 +148,9 @@ export interface ToastRegionProps {
  * Shows and announces toasts, in the dialog that is open, as all else lies behind it. The owner of the list
  * decides when one disappears (SOC-03). Their height is the custom property --pq-toasts-height.
  */
-export function ToastRegion(props: ToastRegionProps) {
+export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
   const [dialog, setDialog] = useState<Element | null>(null);
-  const region = <PlacedRegion {...props} onDialog={setDialog} />;
+  const region = <PlacedRegion toasts={toasts} {...others} onDialog={setDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 

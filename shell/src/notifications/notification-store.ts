@@ -98,7 +98,7 @@ export function createNotificationStore() {
       const { list } = store.getState();
       const told = list.find((one) => one.event === event);
       setList(list.filter((one) => one !== told));
-      toasts.takeBack('event', event);
+      toasts.takeBack(event);
       return told?.read === true;
     },
     setWaiting: (waiting: number) => store.setState({ waiting }),
