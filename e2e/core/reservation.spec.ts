@@ -29,7 +29,7 @@ test('MAP-01 BOK-08 CNF-02 CNF-06 CNF-07 SOC-03 SOC-04 REQ-02 HIS-05 a driver re
     await openMapAt(driver, await newDriver(url), slot.parking);
     await expect(driver.getByAltText('¡Estás aquí!')).toBeVisible();
     await driver.getByPlaceholder('Buscar parqueo').fill(slot.parking.name);
-    await expect(driver.getByRole('heading', { name: 'Parqueos: 1' })).toBeVisible();
+    await expect(driver.getByRole('heading', { name: 'Parqueos · 1 resultado' })).toBeVisible();
     await clickAt(driver, await pinPoint(driver, slot.parking.name));
     await expectDetails(driver, slot.parking.name);
     await expect(driver.getByText(slot.parking.address).first()).toBeVisible();

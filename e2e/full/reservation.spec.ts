@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newDriver, openAs } from '../support/accounts';
 import { drag, middleOf } from '../support/finger';
-import { PHONE, expect, test } from '../support/fixtures';
+import { PHONE, SIZES, expect, test } from '../support/fixtures';
 import { boxOf } from '../support/in-view';
 import { keptFiles } from '../support/kept-page';
 import { enter } from '../support/keyboard';
@@ -133,6 +133,32 @@ test.describe('with a finger on a phone', () => {
     await expectNoShift(page);
   });
 });
+
+for (const viewport of [SIZES.phone, SIZES.desktop])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('BOK-06 BOK-16 nothing of the booking moves when a past date is chosen', async ({
+      page,
+      product,
+    }) => {
+      await openDetails(page, product.url);
+      await action(page).click();
+      if (viewport.width < 1024)
+        await page.getByRole('button', { name: /^Cambiar cuándo/ }).click();
+      const parts = page.locator('form :is(section[aria-labelledby], label, a)');
+      const places = () =>
+        parts.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      await expect(page.getByText(/^Cancelar es gratis/)).toBeVisible();
+      const date = page.getByLabel('Fecha');
+      await date.fill(await date.inputValue());
+      const before = await places();
+      await date.fill('2026-01-02');
+      expect(await places()).toEqual(before);
+      await expect(page.getByRole('button', { name: /^Usar / })).toBeVisible();
+      expect(await places()).toEqual(before);
+    });
+  });
 
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });

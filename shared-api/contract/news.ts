@@ -118,6 +118,8 @@ export function isQuiet(event: SocketEvent, roles: readonly string[]): boolean {
 export interface News extends NotificationText {
   /** Id of the reservation that it is about, if any. */
   reservation: number | undefined;
+  /** The same id where it tells of a request that its reader may answer. */
+  request?: number | undefined;
   /** Id of the reservation with which its stay began: what has the same belongs together. */
   stay: number | undefined;
   at: Date;
@@ -135,6 +137,7 @@ export function newsOf(
   return {
     ...describeEvent(event, now),
     reservation: reservationOf(event),
+    request: isRequest(event) ? reservationOf(event) : undefined,
     stay: factsOf(event).stay_id ?? reservationOf(event),
     at: happenedAt(event),
     link: linkOf(event, roles),

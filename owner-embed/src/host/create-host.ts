@@ -92,6 +92,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     heardUntil: () => null,
     onHeard: () => {},
   });
+  socket.host.onEvent(toasts.hear);
 
   const suppressions = createSuppressions();
 

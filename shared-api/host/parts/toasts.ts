@@ -1,4 +1,4 @@
-import { type NotificationText, TOAST_MS } from '../../contract';
+import { type NotificationText, type SocketEvent, TOAST_MS, factsOf } from '../../contract';
 import type { HostToast } from '../host';
 import { createListeners } from './listeners';
 
@@ -6,6 +6,8 @@ export interface ShownToast extends NotificationText {
   id: number;
   /** Id of the event that it tells of. */
   event?: number | undefined;
+  /** Id of the request that it tells of. */
+  request?: number | undefined;
   /** Where 'Ver' leads. */
   link?: string | null;
   /** Says for how many more a recorded toast stands. */
@@ -23,6 +25,8 @@ export interface Toasts {
   dismiss(id: string | number): void;
   /** Hides or drops the one that tells of an event. */
   takeBack(event: number): void;
+  /** Hides or drops what told of a request that an event says is answered. */
+  hear(event: SocketEvent): void;
   /** Hides the one that is shown and drops those that wait. */
   clear(): void;
 }
@@ -50,6 +54,11 @@ export function createToasts(): Toasts {
     tell();
   }
 
+  function withdraw(key: 'event' | 'request', id: number): void {
+    waiting = waiting.filter(({ toast }) => toast[key] !== id);
+    if (shown.some((toast) => toast[key] === id)) showNext();
+  }
+
   return {
     shown: () => shown,
     subscribe,
@@ -57,7 +66,7 @@ export function createToasts(): Toasts {
       record: recorded = false,
       own: _,
       ...text
-    }: HostToast & Pick<ShownToast, 'event'>) => {
+    }: HostToast & Pick<ShownToast, 'event' | 'request'>) => {
       // The list of notifications has the recorded ones, so of them only the newest waits.
       const before = recorded ? waiting.find((each) => each.recorded) : undefined;
       waiting = waiting.filter((each) => each !== before);
@@ -68,9 +77,10 @@ export function createToasts(): Toasts {
     dismiss: (id) => {
       if (shown.some((toast) => toast.id === id)) showNext();
     },
-    takeBack: (event) => {
-      waiting = waiting.filter(({ toast }) => toast.event !== event);
-      if (shown.some((toast) => toast.event === event)) showNext();
+    takeBack: (event) => withdraw('event', event),
+    hear: (event) => {
+      const { reservation_id, status = 'pending' } = factsOf(event);
+      if (status !== 'pending' && reservation_id !== undefined) withdraw('request', reservation_id);
     },
     clear: () => {
       waiting = [];

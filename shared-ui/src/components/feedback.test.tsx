@@ -30,21 +30,24 @@ test('SOC-03 toasts are announced, an error as an alert, and can be dismissed', 
   expect(onDismiss).toHaveBeenCalledWith(2);
 });
 
-test('SOC-03 toasts are in the dialog over the page, behind which nothing is seen or reached, and stay when it closes', async () => {
+test('SOC-03 toasts are in the dialog over the page, behind which nothing is seen or reached; then they leave free the half with the button that was pressed', async () => {
   const [onDismiss, onClose] = [jest.fn(), jest.fn()];
-  const page = (outer: boolean, inner: boolean) => (
+  const page = (outer: boolean, inner: boolean, id = 1) => (
     <>
       <main>
+        <button type="button">Cerrar hoy</button>
         <Dialog open={outer} title="Cierres" onClose={onClose}>
           <Dialog open={inner} title="Hay 1 reserva" onClose={onClose}>
             P123ABC
           </Dialog>
         </Dialog>
       </main>
-      <ToastRegion toasts={[{ id: 1, tone: 'info', title: 'Llegó' }]} onDismiss={onDismiss} />
+      <ToastRegion toasts={[{ id, tone: 'info', title: 'Llegó' }]} onDismiss={onDismiss} />
     </>
   );
   const { rerender } = render(page(false, false));
+  const opener = screen.getByRole('button', { name: 'Cerrar hoy' });
+  opener.focus();
   const place = async (shown: ReactElement) => {
     rerender(shown);
     await act(async () => {});
@@ -57,9 +60,13 @@ test('SOC-03 toasts are in the dialog over the page, behind which nothing is see
   await userEvent.click(region.getByRole('button', { name: 'Cerrar' }));
   expect(onDismiss).toHaveBeenCalledWith(1);
   expect(await place(page(true, false))).toBe(cierres);
+  opener.getBoundingClientRect = () => new DOMRect(0, 600, 90, 44);
   expect(await place(page(false, false))).toBeNull();
-  // As high as it was in the dialog, also above a phone's navigation.
-  expect(screen.getByRole('region', { name: 'Avisos' })).toHaveStyle({ bottom: 'auto' });
+  const shown = screen.getByRole('region', { name: 'Avisos' });
+  expect(shown).toHaveStyle({ bottom: 'auto' });
+  opener.getBoundingClientRect = () => new DOMRect(0, 90, 90, 44);
+  await place(page(false, false, 2));
+  expect(shown).not.toHaveStyle({ bottom: 'auto' });
   expect(onClose).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
@@ -52,8 +52,8 @@ const overMap = css`
 const BELOW_HEADER = `top: calc(${token('header-inset')} + 8px); bottom: auto;`;
 
 /*
- * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; with a
- * form or a dialog, whose buttons may be there, below the header as on large screens, also once the dialog closes.
+ * On phones just above the bottom navigation and the action bar, so that it covers no fixed button; below the header
+ * as on large screens with a form or a dialog, whose buttons may be there, and where a button there was pressed last.
  */
 const Region = styled.div<{ $aside: boolean; $high: boolean }>`
   position: fixed;
@@ -150,15 +150,21 @@ export interface ToastRegionProps {
  */
 export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
   const [dialog, setDialog] = useState<Element | null>(null);
-  const [isHigh, setHigh] = useState(false);
-  if (dialog ? !isHigh : isHigh && toasts.length === 0) setHigh(!isHigh);
-  const region = <PlacedRegion {...{ toasts, isHigh, ...others }} onDialog={setDialog} />;
+  const region = <PlacedRegion toasts={toasts} {...others} onDialog={setDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
 interface PlacedRegionProps extends ToastRegionProps {
-  isHigh: boolean;
   onDialog: (dialog: Element | null) => void;
+}
+
+/** Whether what is pressed next is below: in a dialog, or near a button in the lower half that has the focus. */
+function isPressedBelow(region: Element): boolean {
+  if (region.closest('dialog')) return true;
+  const { activeElement } = region.getRootNode() as Document | ShadowRoot;
+  if (!activeElement?.matches('button')) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return top + bottom > innerHeight;
 }
 
 /** The region in one place; in another it is another one. */
@@ -168,7 +174,6 @@ function PlacedRegion({
   onFollow,
   aside = false,
   label = 'Avisos',
-  isHigh,
   onDialog,
 }: PlacedRegionProps) {
   const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
@@ -182,6 +187,12 @@ function PlacedRegion({
     [onDialog],
   );
   useTopModal(ref, onTop);
+  const [isHigh, setHigh] = useState(false);
+  const shown = isSettled ? toasts : [];
+  const newest = shown[0]?.id;
+  useLayoutEffect(() => {
+    if (newest !== undefined && ref.current) setHigh(isPressedBelow(ref.current));
+  }, [newest, ref]);
   return (
     <Region
       ref={ref}
@@ -192,31 +203,29 @@ function PlacedRegion({
       aria-live="polite"
       aria-relevant="additions"
     >
-      {(isSettled ? toasts : []).map(
-        ({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
-          <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
-            <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
-            <Texts>
-              <p>{title}</p>
-              {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
-              {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
-              {more && <p>{more}</p>}
-              {link && onFollow && (
-                <Follow
-                  variant="ghost"
-                  onClick={() => {
-                    onFollow(link);
-                    onDismiss(id);
-                  }}
-                >
-                  {linkText}
-                </Follow>
-              )}
-            </Texts>
-            <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
-          </StyledToast>
-        ),
-      )}
+      {shown.map(({ id, tone, title, detail, note, more, link, linkText = 'Ver' }) => (
+        <StyledToast key={id} role={tone === 'error' ? 'alert' : undefined}>
+          <Mark $tone={appearance[tone].tone}>{appearance[tone].icon}</Mark>
+          <Texts>
+            <p>{title}</p>
+            {detail && <Detail $whole={tone === 'error'}>{detail}</Detail>}
+            {note && <Detail $whole={tone === 'error'}>{note}</Detail>}
+            {more && <p>{more}</p>}
+            {link && onFollow && (
+              <Follow
+                variant="ghost"
+                onClick={() => {
+                  onFollow(link);
+                  onDismiss(id);
+                }}
+              >
+                {linkText}
+              </Follow>
+            )}
+          </Texts>
+          <IconButton label="Cerrar" icon={<Close size={20} />} onClick={() => onDismiss(id)} />
+        </StyledToast>
+      ))}
     </Region>
   );
 }

@@ -39,6 +39,7 @@ import { afterFirstData } from './first-data';
 /** How long a hanging call may delay the channel, in milliseconds. */
 const CHANNEL_WAIT_MS = 20_000;
 
+/** Capabilities of this page; a newer remote asks for one that it does not know. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;
@@ -88,6 +89,7 @@ export function createHost(
     dataSince: () => dataOf?.since ?? 0,
     tellsView: () => browserNotifications.getState().push,
   });
+  socket.host.onEvent(notifications.toasts.hear);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };

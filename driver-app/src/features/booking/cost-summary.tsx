@@ -8,6 +8,7 @@ import {
   hourlyRateOf,
 } from '@parqueo/shared-api/contract';
 import { DescriptionList, formatDuration, formatMoney } from '@parqueo/shared-ui';
+import { useState } from 'react';
 import { moneyWords } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
@@ -30,20 +31,25 @@ export function CostSummary(props: CostSummaryProps) {
   const { vehicleType, payment, parking, price, stay, now, noSum, brief } = props;
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
+  const blank = noSum !== null;
+  // What the last sum was shown with keeps its room.
+  const [last, setLast] = useState(stay);
+  if (!blank && last !== stay) setLast(stay);
+  const isEmpty = blank && last === null;
   return (
     <FormPart
       title="Resumen de costos"
       what="resumen"
       value={noSum ?? <strong>{formatMoney(price.total)} en total</strong>}
-      folded={folded || noSum !== null}
-      onFold={noSum === null ? onFold : undefined}
+      folded={folded || isEmpty}
+      blank={blank}
+      onFold={blank ? undefined : onFold}
       open="Ver"
       below={
-        stay &&
-        noSum === null && (
+        last && (
           <>
             <CardMoney total={price.total} method={payment} />
-            {moneyWords(rate, stay, now).map((text) => (
+            {moneyWords(rate, last, now).map((text) => (
               <Muted style={{ fontVariantNumeric: 'tabular-nums' }} key={text}>
                 {text}
               </Muted>
@@ -52,7 +58,7 @@ export function CostSummary(props: CostSummaryProps) {
         )
       }
     >
-      {noSum === null && (
+      {!isEmpty && (
         <DescriptionList
           items={[
             { term: 'Tarifa por hora', description: formatMoney(rate) },

@@ -58,21 +58,16 @@ interface FormPartProps {
   open?: string;
   /** Stays in view also while it is folded. */
   below?: ReactNode;
+  /** Only its line is seen; all else keeps its room, so that nothing moves. */
+  blank?: boolean;
   children: ReactNode;
 }
 
 /** A part of the form that is one line until somebody changes it, in its place (BOK-16). */
-export function FormPart({
-  title,
-  what,
-  value,
-  folded,
-  onFold,
-  below,
-  children,
-  ...words
-}: FormPartProps) {
-  const { open = 'Cambiar' } = words;
+export function FormPart({ open = 'Cambiar', blank = false, ...props }: FormPartProps) {
+  const { title, what, value, folded, onFold, below, children } = props;
+  const isLine = folded || blank;
+  const visibility = blank ? 'hidden' : 'visible';
   const titleId = useId();
   const buttonId = useId();
   const valueId = useId();
@@ -92,10 +87,10 @@ export function FormPart({
     <section style={{ padding: `6px ${token('space-16')}` }} aria-labelledby={titleId}>
       <Head $folded={folded}>
         <div>
-          <Title id={titleId} $small={folded}>
+          <Title id={titleId} $small={isLine}>
             {title}
           </Title>
-          {folded && <div id={valueId}>{value}</div>}
+          {isLine && <div id={valueId}>{value}</div>}
         </div>
         {onFold && (
           <Button
@@ -114,10 +109,10 @@ export function FormPart({
           </Button>
         )}
       </Head>
-      <div style={{ paddingBlock: token('space-8') }} ref={content} hidden={folded}>
+      <div style={{ paddingBlock: token('space-8'), visibility }} ref={content} hidden={folded}>
         <Stack gap={12}>{children}</Stack>
       </div>
-      {below && <Below>{below}</Below>}
+      {below && <Below style={{ visibility }}>{below}</Below>}
     </section>
   );
 }

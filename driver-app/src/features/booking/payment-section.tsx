@@ -1,3 +1,4 @@
+import { Muted } from '@parqueo/remote-kit';
 import {
   CARD_SURCHARGE_RATE,
   type PaymentMethod,
@@ -5,18 +6,12 @@ import {
   PAYMENT_METHODS,
 } from '@parqueo/shared-api/contract';
 import { SelectField, formatPercentage, token } from '@parqueo/shared-ui';
-import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { PAID_AT_PARKING } from '../../lib/reservations/money-words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_NAMES[value] }));
-
-const Words = styled.p<{ $isWarning?: boolean }>`
-  color: ${({ $isWarning }) => token($isWarning ? 'color-warning' : 'color-muted')};
-  font-size: ${token('text-14')};
-`;
 
 interface PaymentSectionProps {
   payment: PaymentMethod;
@@ -38,11 +33,11 @@ export function PaymentSection({ payment, error, brief, onChange }: PaymentSecti
       onFold={onFold}
       below={
         <>
-          <Words>{PAID_AT_PARKING}</Words>
+          <Muted>{PAID_AT_PARKING}</Muted>
           {payment === 'card' && (
-            <Words $isWarning>
+            <Muted style={{ color: token('color-warning') }}>
               {`Este método de pago tiene ${formatPercentage(CARD_SURCHARGE_RATE * 100)} de recargo.`}
-            </Words>
+            </Muted>
           )}
         </>
       }

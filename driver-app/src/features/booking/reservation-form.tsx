@@ -187,18 +187,20 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               onChange={onChange}
               errors={stayErrors}
               state={isStuck ? null : suggestions?.state}
+              offers={
+                isStuck &&
+                suggestions &&
+                parking &&
+                stay && (
+                  <SuggestionsCard
+                    {...{ suggestions, parking, stay, form }}
+                    onChange={takeSuggestion}
+                  />
+                )
+              }
               wasMoved={draft.moved > 0}
               brief={brief || draft.preselected}
             />
-            {isStuck && suggestions && parking && stay && (
-              <SuggestionsCard
-                suggestions={suggestions}
-                parking={parking}
-                stay={stay}
-                form={form}
-                onChange={takeSuggestion}
-              />
-            )}
             <PaymentSection
               payment={payment}
               error={errors.payment}

@@ -81,18 +81,8 @@ interface SendBarProps {
 }
 
 /** The summary and total of the request, the button, and why it is disabled or failed (BOK-12, BOK-16). */
-export function SendBar({
-  form,
-  stay,
-  total,
-  noSum,
-  now,
-  message,
-  fields,
-  faults,
-  isSending,
-  instant,
-}: SendBarProps) {
+export function SendBar(props: SendBarProps) {
+  const { form, stay, total, noSum, now, message, fields, faults, isSending, instant } = props;
   const reason = reasonOf(form, faults);
   return (
     <Bar>

@@ -6,7 +6,7 @@ import {
   isSameDay,
   plateOf,
 } from '@parqueo/shared-api/contract';
-import { Button, Row, Stack, token } from '@parqueo/shared-ui';
+import { Button, Row, Stack } from '@parqueo/shared-ui';
 import { useState } from 'react';
 import { freeWords } from '../../lib/parkings/availability';
 import { distanceWords } from '../../lib/parkings/destination';
@@ -28,13 +28,8 @@ interface SuggestionsCardProps {
 }
 
 /** Alternatives to a stay that is not available, each one tap away (BOK-12). The form stays as it is. */
-export function SuggestionsCard({
-  suggestions,
-  parking,
-  stay,
-  form,
-  onChange,
-}: SuggestionsCardProps) {
+export function SuggestionsCard(props: SuggestionsCardProps) {
+  const { suggestions, parking, stay, form, onChange } = props;
   const { nearest, otherFree } = suggestions;
   const other: VehicleType = form.vehicleType === 'car' ? 'moto' : 'car';
   const { vehicles } = useVehicles();
@@ -43,10 +38,7 @@ export function SuggestionsCard({
   const nearby = useNearbyWords(parking, stay, form.vehicleType);
   if (!nearest && !goesInOther && !nearby) return null;
   return (
-    <section
-      style={{ padding: `${token('space-12')} ${token('space-16')}` }}
-      aria-label="Qué puedes hacer"
-    >
+    <section aria-label="Qué puedes hacer">
       <Stack gap={12}>
         <Row gap={8}>
           {nearest && (

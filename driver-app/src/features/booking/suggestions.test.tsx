@@ -138,6 +138,7 @@ test('BOK-06 BOK-12 in place of a past date its hours are offered of the next da
   const [bar, costs] = [submit().parentElement, screen.getByText('Resumen de costos')];
   expect(bar).toHaveTextContent(/^La fecha ya pasó\.P123ABC · .* · Elige otra fechaEnviar/);
   expect(costs.closest('section')).toHaveTextContent('Resumen de costosElige otra fecha');
+  expect(screen.getByText(/^Cancelar es gratis/)).not.toBeVisible();
   expect(await offer('Usar hoy 10:00–12:00')).toBeVisible();
   fireEvent.change(field('Hora de llegada'), { target: { value: '08:15' } });
   // Until the answer what was offered keeps its place: what is below does not flicker.

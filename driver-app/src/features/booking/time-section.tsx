@@ -1,7 +1,7 @@
 import { StateMark } from '@parqueo/remote-kit';
 import type { Parking, ParkingState, Stay, VehicleType } from '@parqueo/shared-api/contract';
 import { Notice, token } from '@parqueo/shared-ui';
-import { memo } from 'react';
+import { type ReactNode, memo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { StayPicker } from '../../lib/stay/stay-picker';
@@ -10,11 +10,16 @@ import { stayWords } from '../../lib/stay/words';
 import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
-/* Has its height before the answer is there: what is below does not jump. */
+/* As high before the answer, and once a button is offered there: what is below does not jump. */
+const Answer = styled.div<{ $folded: boolean }>`
+  display: grid;
+  align-content: center;
+  min-height: ${({ $folded }) => ($folded ? '1.5em' : token('size-target'))};
+`;
+
 const State = styled.p`
   display: flex;
   align-items: baseline;
-  min-height: 1.5em;
   gap: ${token('space-8')};
   font-size: ${token('text-14')};
   font-variant-numeric: tabular-nums;
@@ -29,8 +34,10 @@ interface TimeSectionProps {
   now: Date;
   errors: StayProblems;
   onChange: (values: Partial<BookingForm>) => void;
-  /** The parking's state for the stay; undefined before it is known, null where an error explains it. */
+  /** The parking's state for the stay, if it is known. */
   state: ParkingState | null | undefined;
+  /** What can be had in place of the stay. */
+  offers: ReactNode;
   /** Whether the arrival has passed meanwhile and is now a later one. */
   wasMoved: boolean;
   /** Whether the stay begins as one line: it was chosen before, or all of the form is lines. */
@@ -39,7 +46,7 @@ interface TimeSectionProps {
 
 /** When: one line, or the stay in words and native pickers; and the parking's state then (FND-01, FND-11). */
 export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
-  const { state, wasMoved, brief, onChange, ...stayProps } = props;
+  const { state, offers, wasMoved, brief, onChange, ...stayProps } = props;
   const { typed, read, now, errors } = stayProps;
   const { stay } = read;
   const isWrong = Object.values(errors).some(Boolean);
@@ -53,12 +60,15 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
       onFold={onFold}
       below={
         <>
-          {state !== null && (
-            <State>
-              {state && <StateMark state={state} />}
-              {state?.label}
-            </State>
-          )}
+          <Answer $folded={folded}>
+            {offers ||
+              (state && (
+                <State>
+                  <StateMark state={state} />
+                  {state.label}
+                </State>
+              ))}
+          </Answer>
           <div role="status">
             {wasMoved && <Notice tone="neutral">{movedWords(stay, typed.arrival, now)}</Notice>}
           </div>

@@ -46,26 +46,26 @@ const Step = styled.li<{ $reached: boolean }>`
   }
 `;
 
-const Mark = styled.span<{ $state: 'done' | 'now' | 'next' }>`
+const COLORS = { done: 'color-success', now: 'color-brand', next: 'color-control-line' } as const;
+
+const Mark = styled.span<{ $state: keyof typeof COLORS }>`
   display: grid;
   place-items: center;
   width: 28px;
   height: 28px;
-  border: 2px solid
-    ${({ $state }) =>
-      token(
-        $state === 'done'
-          ? 'color-success'
-          : $state === 'now'
-            ? 'color-brand'
-            : 'color-control-line',
-      )};
+  border: 2px solid;
   border-radius: 50%;
-  color: ${({ $state }) => token($state === 'done' ? 'color-success' : 'color-brand')};
+  color: ${({ $state }) => token(COLORS[$state])};
 `;
 
-/** The steps of a request that is not answered yet (CNF-07). `replyBy` is ISO 8601 text. */
-export function RequestSteps({ replyBy }: { replyBy: string | null }) {
+interface RequestStepsProps {
+  /** Until when it is answered, and the arrival, as ISO 8601 text. */
+  replyBy: string | null;
+  arrival: string | null;
+}
+
+/** The steps of a request that is not answered yet (CNF-07). */
+export function RequestSteps({ replyBy, arrival }: RequestStepsProps) {
   return (
     <List aria-label="Pasos de tu solicitud">
       <Step $reached>
@@ -86,6 +86,9 @@ export function RequestSteps({ replyBy }: { replyBy: string | null }) {
             : `El parqueo responde antes de las ${untilWords(new Date(replyBy))}`}
         </strong>
         {replyBy !== null && <TimeLeft until={new Date(replyBy)} />}
+        {replyBy !== null && arrival !== null && Date.parse(arrival) < Date.parse(replyBy) && (
+          <p>Si llegas antes de la respuesta, espérala para entrar.</p>
+        )}
       </Step>
       <Step $reached={false}>
         <Mark $state="next" />

@@ -46,7 +46,7 @@ function Outcome({ facts }: { facts: TicketFacts }) {
       <h2>{title}</h2>
       <Muted>{detail}</Muted>
       <CancellationNote cancelledBy={cancelled_by} reason={cancel_reason} />
-      {status === 'pending' && <RequestSteps replyBy={facts.reply_by} />}
+      {status === 'pending' && <RequestSteps replyBy={facts.reply_by} arrival={facts.start_time} />}
     </>
   );
 }

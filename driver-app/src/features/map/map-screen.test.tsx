@@ -88,6 +88,10 @@ test('MAP-01 MAP-04 the user stands on the map, whose ground has the names of th
   );
   const marker = await screen.findByAltText('¡Estás aquí!');
   expect(marker).toHaveStyle({ width: '25px', height: '41px' });
+  // No pin covers the dot, which takes no tap from the pins.
+  const over = [...(marker.parentElement?.querySelectorAll('img') ?? [])].at(-1);
+  expect(Number(over?.style.zIndex)).toBeGreaterThan(5000);
+  expect(over).not.toHaveClass('leaflet-interactive');
   const label = screen.getByText('¡Estás aquí!');
   expect(label).toBeVisible();
   // Leaflet's pane above the pins, where nothing covers it.
@@ -227,7 +231,7 @@ describe('MAP-03 FND-06 the first parkings are loaded once', () => {
     ['in a second', 'granted', (success) => setTimeout(() => found(success), 1200), 14.6359],
     ['not, because it is denied', 'denied', failed(1), 14.6349],
     [
-      'not, and nobody tells why',
+      'not, unexplained',
       null,
       (_, failure) => setTimeout(() => failed(2)(_, failure), 50),
       14.6349,

@@ -104,8 +104,8 @@ const countWords = (count: number, more: boolean): string =>
 
 const headings: Record<MapResults['shows'], (count: string) => string> = {
   view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,
-  matches: (count) => `Parqueos: ${count}`,
-  nearest: (count) => `Otros parqueos: ${count}`,
+  matches: (count) => `Parqueos · ${count} ${count === '1' ? 'resultado' : 'resultados'}`,
+  nearest: (count) => `Parqueos · ${count} cerca`,
 };
 
 function originWords(origin: MapResults['origin']): string {

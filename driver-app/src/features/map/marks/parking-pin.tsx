@@ -2,7 +2,7 @@ import { StateMark, levelOf, onDemand } from '@parqueo/remote-kit';
 import type { Stay } from '@parqueo/shared-api/contract';
 import { type FocusEvent, type PointerEvent, memo, useCallback, useId, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { Place } from '../../../lib/parkings/selected-place';
 import { pinLabel, priceText } from '../parkings';
 import { clearAreaPadding } from '../view/clear-area';
@@ -16,11 +16,7 @@ const ParkingPopup = onDemand(() => import(/* webpackChunkName: "map-more" */ '.
 const Mark = styled.button<MarkLooks & { $dot: boolean }>`
   ${bubbleStyles}
   ${tipStyles}
-  ${({ $dot }) =>
-    $dot &&
-    css<MarkLooks>`
-      ${dotStyles}
-    `}
+  ${({ $dot }) => $dot && dotStyles}
 `;
 
 /** Stacking order of the marks: dots lie over the bubbles that leave them no room. */
@@ -57,17 +53,9 @@ export const ParkingPin = memo(function ParkingPin(props: ParkingPinProps) {
   );
 });
 
-function PinBody({
-  pin: { shown, shift, form },
-  stay,
-  place,
-  inView,
-  lifted,
-  open,
-  onHover,
-  onLeave,
-  onChoose,
-}: ParkingPinProps) {
+function PinBody({ pin, ...props }: ParkingPinProps) {
+  const { shown, shift, form } = pin;
+  const { stay, place, inView, lifted, open, onHover, onLeave, onChoose } = props;
   const { parking, state, total } = shown;
   const map = useMap();
   const popupId = useId();

@@ -1,7 +1,7 @@
 import type { Position } from '@parqueo/shared-api/contract';
 import { type Marker as LeafletMarker, type Point, icon } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import { Marker, useMap } from 'react-leaflet';
+import { Marker, type MarkerProps, useMap } from 'react-leaflet';
 import type { Place } from '../../../lib/parkings/selected-place';
 
 const LABEL = '¡Estás aquí!';
@@ -9,14 +9,17 @@ const LABEL = '¡Estás aquí!';
 /** How long the label is to be seen, in milliseconds. */
 const LABEL_MS = 4000;
 
-/** A blue dot, as large as a default marker (MAP-01), unlike any parking's mark. */
+/** A blue dot, as large as a default marker (MAP-01), unlike any parking's mark; there are two, one over the other. */
 const dot = icon({
   iconUrl: `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41"><circle cx="12.5" cy="20.5" r="12" fill="#1A73E8" fill-opacity=".22"/><circle cx="12.5" cy="20.5" r="8" fill="#1A73E8" stroke="#fff" stroke-width="2.5"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41"><circle cx="12.5" cy="20.5" r="12" fill="#1A73E8" fill-opacity=".12"/><circle cx="12.5" cy="20.5" r="8" fill="#1A73E8" stroke="#fff" stroke-width="2.5"/></svg>',
   )}`,
   iconSize: [25, 41],
   iconAnchor: [12.5, 20.5],
 });
+
+/** Over all but the pin that is pointed at. */
+const ABOVE_PINS = 7500;
 
 /** Pixels from a selected place within which its name may lie, with room for this label. */
 const NAME_REACH = { across: 120 + 48, down: 56 + 40 };
@@ -65,14 +68,12 @@ export default function UserMarker({ latitude, longitude, place, quiet }: UserMa
     return () => clearTimeout(timer);
   }, [wanted]);
 
+  const look = { position: [latitude, longitude], icon: dot } satisfies MarkerProps;
   return (
-    <Marker
-      ref={marker}
-      position={[latitude, longitude]}
-      icon={dot}
-      alt={LABEL}
-      zIndexOffset={-1000}
-      eventHandlers={handlers}
-    />
+    <>
+      <Marker ref={marker} {...look} alt={LABEL} zIndexOffset={-1000} eventHandlers={handlers} />
+      {/* Seen over the pins, which the taps go to. */}
+      <Marker {...look} alt="" interactive={false} keyboard={false} zIndexOffset={ABOVE_PINS} />
+    </>
   );
 }
