@@ -32,6 +32,19 @@ export function readPlate(text: string): string {
 /** A reason without invisible characters; a blank one counts as none. */
 export const readReason = (reason = ''): string | null => visibleText(reason) || null;
 
+/** The parking's terms for a stay. */
+type Terms = Pick<
+  ParkingTerms,
+  | 'active'
+  | 'accepts_reservations'
+  | 'availability_schedule'
+  | 'closures'
+  | 'car_spaces_count'
+  | 'moto_spaces_count'
+  | 'car_hourly_rate'
+  | 'moto_hourly_rate'
+>;
+
 /**
  * A code for the entrance, however it was typed.
  * @throws AppError INVALID_FIELDS
@@ -47,7 +60,7 @@ export function readCode(text: string): string {
  * @throws AppError with the first rule that is broken.
  */
 export function checkRequest(
-  parking: ParkingTerms,
+  parking: Terms,
   body: ReservationBody,
   now: Date,
 ): { start: Date; end: Date; hourlyRate: number; price: Price } {
