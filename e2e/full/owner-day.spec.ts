@@ -64,11 +64,11 @@ test('REQ-04 with a finger on Aceptar nothing moves: not when a request arrives,
   await expect(await openNewRequest(owner, 'P333CCC')).toBeInViewport();
 });
 
-test('TOD-01 TOD-02 LOT-01 nothing of the day moves when its lots and figures come, nor when a lot is closed', async ({
+test('TOD-01 TOD-02 LOT-01 nothing of the day moves when its lots and figures come, nor when a lot is closed; no figure, plate or space breaks', async ({
   page: owner,
   product: { url },
 }) => {
-  const lot = await openLot(url);
+  const lot = await openLot(url, { rate: 9999 });
   await openLot(url, { owner: lot.owner });
   await confirmedStay(url, await newDriver(url), 'P444TOD', lot, stayFromNow(30));
   await openAs(owner, lot.owner);
@@ -82,6 +82,10 @@ test('TOD-01 TOD-02 LOT-01 nothing of the day moves when its lots and figures co
     await expect(owner.getByRole('heading', { name: /^Próximas/ })).toBeVisible();
     await expect(owner.getByRole('article')).toHaveCount(2);
     await expectNoShift(owner);
+    const words = owner.getByRole('region', { name: 'Hoy' }).locator('li > span, strong');
+    await expect(words.filter({ hasText: 'Q5,009.50' })).toBeVisible();
+    const highest = (all: Element[]) => Math.max(...all.map(({ clientHeight }) => clientHeight));
+    expect(await words.evaluateAll(highest), 'of one line').toBeLessThan(32);
     await owner.unrouteAll({ behavior: 'ignoreErrors' });
   }
 

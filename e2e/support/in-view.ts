@@ -24,11 +24,6 @@ export const sidewaysOf = (page: Page): Promise<number> =>
 /** Where a part is, in whole pixels. */
 export async function boxOf(part: Locator) {
   const { x, y, width, height } = (await part.boundingBox())!;
-  const [left, top, wide, high] = [x, y, width, height].map(Math.round) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { x: left, y: top, width: wide, height: high };
+  const { round } = Math;
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }

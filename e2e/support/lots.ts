@@ -34,6 +34,7 @@ interface Lot {
   /** Has a number behind it, which makes it the only one of its name. */
   name?: string;
   spaces?: number;
+  rate?: number;
   position?: Position;
   /** Of each day. */
   hours?: DaySchedule;
@@ -45,16 +46,16 @@ interface Lot {
 /** A journey's own lot, which never closes, of an owner of its own; with tomorrow's hours for a stay. */
 export async function openLot(url: string, lot: Lot = {}): Promise<OpenSlot> {
   const index = opened++;
-  const { name = 'Parqueo Propio', spaces = 4, position = placeOf(index), hours = ALL_DAY } = lot;
+  const { name = 'Parqueo Propio', spaces = 4, rate = 15, hours = ALL_DAY } = lot;
   const owner = lot.owner ?? (await newOwner(url));
   const body: ParkingBody = {
     name: `${name} ${String(index).padStart(3, '0')}`,
     address: '9a Avenida 11-22',
     zone: '1',
-    ...position,
+    ...(lot.position ?? placeOf(index)),
     ...PARKING_DEFAULTS,
     ...(lot.features && { features: lot.features }),
-    car_hourly_rate: 15,
+    car_hourly_rate: rate,
     has_moto_spaces: false,
     car_spaces_count: spaces,
     moto_spaces_count: 0,

@@ -12,9 +12,10 @@ const List = styled.ol`
   li {
     display: grid;
     /* As wide as a plate at least, which stays in one line. */
-    grid-template-columns: max-content minmax(80px, 1fr) auto auto;
+    grid-template: minmax(24px, auto) / max-content minmax(5em, 1fr) auto auto;
     align-items: center;
-    column-gap: ${token('space-8')};
+    column-gap: min(${token('space-8')}, 1.6vw);
+    font-size: min(1em, 4.4vw);
     font-variant-numeric: tabular-nums;
     /* Names and spaces may be one long word. */
     overflow-wrap: anywhere;
@@ -34,7 +35,7 @@ const DriverLink = styled(WhatsAppLink)`
   && {
     min-height: 32px;
     padding: 0 2px;
-    font-size: min(${token('text-14')}, 4.4vw);
+    font-size: min(${token('text-14')}, 4vw);
     white-space: nowrap;
   }
 `;

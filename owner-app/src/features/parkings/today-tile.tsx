@@ -2,17 +2,15 @@ import { Card, Together, media, token } from '@parqueo/shared-ui';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-const NARROW = '@media (max-width: 359px)';
-
 /** Two beside each other on a phone, four where there is room. */
 export const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(132px, 100%), 1fr));
   /* As high as a tile with a detail of two lines, as phones have it: nothing moves when the figures come. */
   grid-auto-rows: minmax(126px, auto);
-  /* Of three lines, where 'la próxima vence' is longer than one. */
-  ${NARROW} {
-    grid-auto-rows: minmax(142px, auto);
+  /* Of three lines, where 'la próxima vence' is longer than one, and with a bar. */
+  @media (max-width: 359px) {
+    grid-auto-rows: minmax(158px, auto);
   }
   gap: ${token('space-12')};
   ${media.large} {
@@ -25,18 +23,14 @@ const Tile = styled(Card)`
   align-content: start;
   gap: ${token('space-4')};
   padding: ${token('space-12')};
+  container-type: inline-size;
   small {
     color: ${token('color-muted')};
     font-size: ${token('text-14')};
   }
   strong {
-    font-size: ${token('text-24')};
     line-height: 1.2;
     font-variant-numeric: tabular-nums;
-    /* So that no amount breaks within its digits. */
-    ${NARROW} {
-      font-size: ${token('text-20')};
-    }
   }
 `;
 
@@ -75,7 +69,10 @@ export function TodayTile({ term, figure, detail, urgent = false, share, to }: T
   const content = (
     <>
       <small>{term}</small>
-      <strong>{figure}</strong>
+      {/* No amount breaks within its digits. */}
+      <strong style={{ fontSize: `min(${token('text-24')}, ${150 / figure.length}cqi)` }}>
+        {figure}
+      </strong>
       {share !== undefined && (
         <Bar aria-hidden="true">
           <span style={{ width: `${Math.min(1, share) * 100}%` }} />
