@@ -160,12 +160,3 @@ export function useSubmit<Input>({
     isPlacingFocus: () => placing.current,
   };
 }
-
-/** `useSubmit` of a button that sends nothing typed, with that button's props. */
-export function useAction(options: SubmitOptions<void>) {
-  const action = useSubmit(options);
-  return {
-    ...action,
-    button: { loading: action.sending !== null, onClick: () => void action.submit() },
-  };
-}

@@ -1,6 +1,6 @@
-import { TWO_DECIMALS_MESSAGE, hasTwoDecimals } from './centavos';
 import { ACCOUNT_MESSAGES } from './field-messages';
 import { HEIGHT_M, PARKINGS_PER_DAY, MAX_RATE, MAX_SPACES, TEXT_MAX_LENGTH } from './limits';
+import { TWO_DECIMALS_MESSAGE, hasTwoDecimals } from './two-decimals';
 import { isPhone } from './typed-text';
 
 /** Features of a parking (FND-05), in the order in which they are shown. */

@@ -1,4 +1,3 @@
-import { TWO_DECIMALS_MESSAGE } from './centavos';
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES, VEHICLE_HEIGHT_MESSAGE } from './field-messages';
 import {
   PARKING_LENGTH_MESSAGES,
@@ -9,6 +8,7 @@ import {
 import { PLATE_MESSAGE } from './plate';
 import { SCHEDULE_MESSAGE } from './schedule-form';
 import { TAX_ID_MESSAGE } from './tax-id';
+import { TWO_DECIMALS_MESSAGE } from './two-decimals';
 
 type Messages = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { hasTwoDecimals } from '../centavos';
 import { ERRORS } from '../errors';
 import { HEIGHT_M, MAX_RATE, ZONES } from '../limits';
+import { hasTwoDecimals } from '../two-decimals';
 import { VISIBLE_PATTERN } from '../visible';
 
 /** Refuses fields that the schema does not name, so that a client cannot set more than it may. */

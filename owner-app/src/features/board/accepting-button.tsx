@@ -1,4 +1,4 @@
-import { useAction } from '@parqueo/remote-kit';
+import { useSubmit } from '@parqueo/remote-kit';
 import { useReconnect } from '@parqueo/remote-kit/queries';
 import type { Parking } from '@parqueo/shared-api/contract';
 import { useHost } from '@parqueo/shared-api/react';
@@ -9,15 +9,20 @@ import { useCacheParking } from '../../lib/cached-lists';
 export function AcceptingButton({ parking: { id, accepts_reservations } }: { parking: Parking }) {
   const { api } = useHost();
   const onChanged = useCacheParking();
-  const { button, message, clearErrors } = useAction({
-    send: async () =>
-      onChanged(await api.parking.update(id, { accepts_reservations: !accepts_reservations })),
+  const { submit, sending, message, clearErrors } = useSubmit({
+    send: async (accepts: boolean) =>
+      onChanged(await api.parking.update(id, { accepts_reservations: accepts })),
   });
   useReconnect(clearErrors);
   // Messages are below the button, so that it does not move.
   return (
     <>
-      <Button variant={accepts_reservations ? 'secondary' : 'primary'} block {...button}>
+      <Button
+        variant={accepts_reservations ? 'secondary' : 'primary'}
+        block
+        loading={sending !== null}
+        onClick={() => void submit(!accepts_reservations)}
+      >
         {accepts_reservations ? 'Dejar de aceptar reservas' : 'Volver a aceptar reservas'}
       </Button>
       {!accepts_reservations && (

@@ -1,4 +1,4 @@
-import { RetryNotice, saveFile, useAction } from '@parqueo/remote-kit';
+import { RetryNotice, saveFile, useSubmit } from '@parqueo/remote-kit';
 import { Loaded, useReconnect } from '@parqueo/remote-kit/queries';
 import {
   MONTH_PATHS,
@@ -138,18 +138,21 @@ function SearchField({ search, find }: SearchFieldProps) {
 /** Saves the month as the server's spreadsheet (OHI-02). */
 function DownloadButton({ query }: { query: StaysQuery }) {
   const { api } = useHost();
-  const { button, message, clearErrors } = useAction({
-    send: async () => {
+  const { submit, sending, message, clearErrors } = useSubmit({
+    send: async (file: string) => {
       const headers = { accept: 'text/csv' };
       const options = { query, headers, as: 'blob', refresh: true } as const;
-      const file = await api.request<Blob>(MONTH_PATHS.stays, options);
-      saveFile(file, reservationsFileName(query.month));
+      saveFile(await api.request<Blob>(MONTH_PATHS.stays, options), file);
     },
   });
   useReconnect(clearErrors);
   return (
     <>
-      <Button variant="secondary" {...button}>
+      <Button
+        variant="secondary"
+        loading={sending !== null}
+        onClick={() => void submit(reservationsFileName(query.month))}
+      >
         {query.state || query.search ? 'Descargar CSV de estas' : 'Descargar CSV'}
       </Button>
       <FormError>{message}</FormError>

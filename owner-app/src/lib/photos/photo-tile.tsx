@@ -1,4 +1,4 @@
-import { Button, FormError, Spinner, token } from '@parqueo/shared-ui';
+import { Button, FormError, Row, Spinner, token } from '@parqueo/shared-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Upload } from './use-photo-uploads';
@@ -40,9 +40,9 @@ export function PhotoTile({ picture, children }: { picture: ReactNode; children:
   return (
     <li>
       <Frame>{picture}</Frame>
-      <div style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Row gap={4} justify="space-between">
         {children}
-      </div>
+      </Row>
     </li>
   );
 }
