@@ -6,9 +6,12 @@ import { openBooking } from '../support/booking';
 import { middleOf } from '../support/finger';
 import { PHONE, expect, test } from '../support/fixtures';
 import { startGateway } from '../support/gateway';
+import { watchChannel } from '../support/hearing';
 import { expectKept, keptFiles, lastSeen } from '../support/kept-page';
 import { openLot } from '../support/lots';
 import { lotsOf } from '../support/pins';
+import { startRelay } from '../support/relay';
+import { openNewRequest } from '../support/requests';
 import { requestedStay } from '../support/reservation';
 
 test('SHL-04 REQ-02 MAP-04 the bar of a lost connection moves nothing under the finger', async ({
@@ -147,6 +150,33 @@ test('SHL-04 FED-02 a new version that came too slowly to be shown, or not to it
   await gateway.close();
 });
 
+test('SHL-08 SOC-01 a server that is stopped, and stays away longer than the channel tries, is found when it answers again', async ({
+  browser,
+  ownProduct,
+}) => {
+  const owner = await browser.newPage({ baseURL: ownProduct.url });
+  const isHearing = watchChannel(owner);
+  await owner.clock.install();
+  await openAs(owner, accounts.owner);
+  await expect.poll(isHearing).toBe(true);
+  const badge = owner.getByText('Desconectado');
+
+  await ownProduct.stop();
+  await expect(badge).toBeVisible();
+  const offline = owner.getByText(/^Sin conexión/);
+  // Five tries with longer and longer pauses, then the page's own look at the server.
+  await expect(async () => {
+    await owner.clock.runFor(10_000);
+    await expect(offline).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await owner.clock.runFor(60_000);
+  await expect(badge).toBeVisible();
+
+  await ownProduct.start();
+  await expect(offline).toHaveCount(0);
+  await expect(badge).toHaveCount(0);
+});
+
 test.describe('a channel that does not open', () => {
   // Requests of a service worker would bypass the test's routes.
   test.use({ serviceWorkers: 'block' });
@@ -171,12 +201,13 @@ test.describe('a channel that does not open', () => {
   });
 });
 
-test('SES-01 SHL-03 a logout takes with it what was seen, and an answer that comes after it', async ({
+test('SES-01 SHL-03 the next person on the device never sees what the one before saw', async ({
   page,
   context,
   product: { url },
 }) => {
   const driver = await newDriver(url);
+  const { owner, parking } = await openLot(url);
   const id = await idOf(url, driver);
   const seenByDriver = () => answersOf(page, PATHS.available);
   await openAs(page, driver);
@@ -206,6 +237,25 @@ test('SES-01 SHL-03 a logout takes with it what was seen, and an answer that com
   // The worker has had its turn with it once it answers the next call.
   await page.evaluate(async (path) => (await fetch(path)).text(), late.replace('late', 'next'));
   expect(await seenByDriver()).toBe(0);
+
+  await logIn(page, owner);
+  await expect(page.getByText(parking.name).first()).toBeVisible();
+  await expectKept(page);
+  await page.goto('/');
+  await expect.poll(() => answersOf(page, PATHS.myParkings)).toBeGreaterThan(0);
+  expect(await seenByDriver()).toBe(0);
+  await context.setOffline(true);
+  const askedFor = (person: string | null) =>
+    page.evaluate(
+      async ([path, seenBy]) => {
+        const headers = new Headers(seenBy === null ? [] : [['x-parqueo-seen-by', seenBy]]);
+        const answer = await fetch(path, { headers }).catch(() => null);
+        return answer?.status ?? 'nothing';
+      },
+      [`${API_BASE}${PATHS.available}?showSensitiveData=true`, person] as const,
+    );
+  expect(await askedFor(String(id))).toBe('nothing');
+  expect(await askedFor(null)).toBe('nothing');
 });
 
 /** How many answers of a call the device keeps. */
@@ -251,4 +301,27 @@ test('FED-02 a new version is offered in every tab, reloads nothing by itself, a
   await expect(other.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => script(other)).toBe('/assets/shell.0123456789ab.js');
   await gateway.close();
+});
+
+test('SHL-08 SOC-01 SOC-02 a server that is away is shown as Desconectado; the channel comes back by itself and brings what is new', async ({
+  browser,
+  product,
+}) => {
+  const slot = await openLot(product.url);
+  const driver = await newDriver(product.url);
+  const relay = await startRelay(product.url);
+  const owner = await browser.newPage({ baseURL: relay.url });
+  const isHearing = watchChannel(owner);
+  await openAs(owner, slot.owner, '/solicitudes');
+  await expect.poll(isHearing).toBe(true);
+  const badge = owner.getByText('Desconectado');
+  await expect(badge).toHaveCount(0);
+
+  await relay.cut();
+  await expect(badge).toBeVisible();
+  await requestedStay(product.url, driver, 'P555KLM', slot);
+  await relay.restore();
+  await expect(badge).toHaveCount(0, { timeout: 60_000 });
+  await openNewRequest(owner, 'P555KLM');
+  await relay.cut();
 });

@@ -443,16 +443,31 @@ describe('FED-02 over HTTPS', () => {
     );
   });
 
-  test('FED-02 where a rollback leads nowhere it is not offered', async () => {
-    await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), '--url', url);
-    await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', '--url', url);
-    const off = "nothing of driver is live: 'promote driver BUILD' makes a build live\n0";
-    expect(await cli('disable', 'driver', '--url', url)).toBe(off);
-    await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), '--url', url);
-    for (const on of [['--url', url], []])
+  test.each([true, false])(
+    'FED-02 where a rollback leads nowhere it is not offered (over HTTPS: %s)',
+    async (isThere) => {
+      const on = isThere ? ['--url', url] : [];
+      await cli('publish', await makeBuild(place.root, 'aaaaaaaa'), ...on);
+      await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', ...on);
+      expect(await cli('disable', 'driver', ...on)).toBe(
+        "nothing of driver is live: 'promote driver BUILD' makes a build live\n0",
+      );
+      await cli('publish', await makeBuild(place.root, 'bbbbbbbb'), ...on);
       expect(await cli('rollback', 'driver', 'bbbbbbbb', ...on)).toContain(
         "driver bbbbbbbb was never live; nothing is live: 'promote driver BUILD' makes a build live\n1",
       );
+    },
+  );
+
+  test('FED-02 a refusal over HTTPS keeps its lines, and names a live build as live', async () => {
+    await release('aaaaaaaa', '--url', url);
+    const refusal = await cli('promote', 'driver', 'aaaaaaaa', '--percent', '10', '--url', url);
+    expect(refusal).toMatch(/^409 RELEASE_CHANGED:\n {2}driver aaaaaaaa is live for all visitors/);
+    await release('bbbbbbbb', '--url', url);
+    await rm(join(place.remotes, 'builds/driver/aaaaaaaa'), { recursive: true });
+    expect(await cli('rollback', 'driver', 'bbbbbbbb', '--url', url)).toMatch(
+      /\n {2}'driver' has no earlier build that can be live\.\n {2}No build aaaaaaaa [^\\]*\n {2}'disable driver'/,
+    );
   });
 
   test.each([true, false])(

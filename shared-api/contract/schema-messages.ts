@@ -8,7 +8,6 @@ import {
 import { PLATE_MESSAGE } from './plate';
 import { SCHEDULE_MESSAGE } from './schedule-form';
 import { TAX_ID_MESSAGE } from './tax-id';
-import { TWO_DECIMALS_MESSAGE } from './two-decimals';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -56,8 +55,6 @@ export function schemaMessage(field: string, rule: string): string {
     case 'additionalProperties':
     case 'boolean':
       return FIELD_MESSAGES.notAllowed;
-    case '~refine':
-      return TWO_DECIMALS_MESSAGE;
     case 'required':
       return MISSING[field] ?? INVALID[field] ?? FIELD_MESSAGES.missing;
     case 'minLength':

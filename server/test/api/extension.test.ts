@@ -148,7 +148,7 @@ test('TRP-01 API-06 an extension is refused for the first rule that it breaks, i
     { end_time: 'La nueva salida debe ser después de la que ya tienes.' },
   ]);
   expect(await refusal(4.5, 0)).toEqual([400, 'NOT_LATER', atEnd]);
-  expect(await refusal(5.2, 0.2)).toEqual([409, 'TOO_SHORT', atEnd]);
+  expect(await refusal(5.2)).toEqual([409, 'TOO_SHORT', atEnd]);
   expect(await refusal(27.5)).toEqual([409, 'TOO_LONG', atEnd]);
   expect(await refusal(6, 5 / 3)).toEqual([409, 'PRICE_CHANGED', { total_cost: '15.00' }]);
   for (const [changes, code, fields] of [

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ERRORS } from '../errors';
 import { HEIGHT_M, MAX_RATE, ZONES } from '../limits';
-import { hasTwoDecimals } from '../two-decimals';
+import { TWO_DECIMALS_MESSAGE, hasTwoDecimals } from '../two-decimals';
 import { VISIBLE_PATTERN } from '../visible';
 
 /** Refuses fields that the schema does not name, so that a client cannot set more than it may. */
@@ -38,9 +38,9 @@ export const AnyInstant = instantIn('');
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /** A number of two decimals at most; `multipleOf` would refuse large ones that are. */
 export const decimal = (bounds: Type.TNumberOptions): Type.TNumber =>
-  Type.Refine(Type.Number(bounds), hasTwoDecimals);
-/** Quetzales. */
-export const Money = decimal({ minimum: 0 });
+  Type.Refine(Type.Number(bounds), hasTwoDecimals, () => TWO_DECIMALS_MESSAGE);
+/** Quetzales of an answer, or repeated by who saw them: the server compares them with its own and tells the right ones. */
+export const Money = Type.Number({ minimum: 0 });
 export const Rate = decimal({ minimum: 0, maximum: MAX_RATE });
 /** In metres. */
 export const Height = decimal({ minimum: HEIGHT_M.min, maximum: HEIGHT_M.max });

@@ -89,8 +89,8 @@ export const Mark = Type.Union([
   mark('paid', {
     ...StayRef,
     method: Type.Enum([...MARKED_PAYMENTS]),
-    /** What was shown and taken: another one than the server's is refused by itself, with AMOUNT_CHANGED. */
-    amount: Type.Number({ minimum: 0 }),
+    /** What was shown and taken: another one than the server's is refused with AMOUNT_CHANGED. */
+    amount: Money,
     /** Needed where it replaces another payment. */
     reason: Type.Optional(text(CANCEL_REASON_MAX_LENGTH)),
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import Format from 'typebox/format';
+import { ACCOUNT_MESSAGES } from '../field-messages';
 import { NOTIFICATION_LIST_LIMIT, PASSWORD_LENGTH, TEXT_MAX_LENGTH } from '../limits';
 import { NAVIGATORS } from '../navigators';
 import { ROLES, SIGNUP_ROLES } from '../roles';
@@ -65,10 +66,12 @@ export const IntegratorList = Type.Array(Integrator);
 const Mail: Type.TString = Type.Refine(
   Type.String({ maxLength: 2 * TEXT_MAX_LENGTH.email, examples: ['ana@ejemplo.gt'] }),
   (typed) => isMail(typed) && Format.IsEmail(mailText(typed)),
+  () => ACCOUNT_MESSAGES.invalid.email,
 );
 const Phone: Type.TString = Type.Refine(
   Type.String({ maxLength: 2 * TEXT_MAX_LENGTH.phone, examples: ['(502) 5510.2302'] }),
   isPhone,
+  () => ACCOUNT_MESSAGES.invalid.phone,
 );
 
 /** POST /user (AUT-03). */

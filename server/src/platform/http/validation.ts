@@ -78,7 +78,9 @@ function problemFields(problems: Problem[]): Record<string, string> {
           ? problem.params.additionalProperties.map(inside)
           : [base];
     for (const name of named) {
-      if (name && !fields.has(name)) fields.set(name, schemaMessage(name, problem.keyword));
+      if (!name || fields.has(name)) continue;
+      const ofRule = problem.keyword === '~refine' && problem.params.message;
+      fields.set(name, ofRule || schemaMessage(name, problem.keyword));
     }
   }
   return Object.fromEntries(fields);
