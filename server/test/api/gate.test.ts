@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClosuresAnswer } from '@parqueo/shared-api/contract';
 import { type MarkDraft, book, gateOf, openGate, gateOfTests } from '../support/gate';
 import { hire, inHours, openParking } from '../support/people';
 import { serverOfTests } from '../support/server';
@@ -222,8 +223,14 @@ test.each(['left', 'no_show'] as const)(
     await gate.cancel(await extend(4));
     const id = await extend(4);
     const status = async () => (await gate.reservation(id))?.status;
+    // The owner keeps what waits there.
+    const path = `/parking/${gate.parking.id}/closures`;
+    const keep = { ...gate.owner, body: { existing: 'keep' } };
+    const { body: closed } = await server.call<ClosuresAnswer>('POST', `${path}/today`, keep);
+    await gate.pass({ seconds: 1 });
     await mistaken(async () => expect(await status()).toBe('cancelled'));
     expect(await status()).toBe('pending');
+    await server.call('DELETE', `${path}/${closed.closures[0]?.id}`, gate.owner);
 
     await gate.pass({ minutes: 119, seconds: 50 });
     await mistaken(() => gate.pass({ seconds: 20 }));
@@ -405,6 +412,7 @@ test('GAT-03 marks of a shift without signal count at their own time, in order, 
     { kind: 'arrived', stay_id: booked.id, ...at(0.1) },
   ]);
   expect(status).toBe(200);
+  expect(body.marks).toHaveLength(9);
   expect(body.marks.flatMap(({ code }, n) => (code ? [[n, code]] : []))).toEqual([
     [2, 'NOT_FOUND'],
     [7, 'MARK_TOO_OLD'],
