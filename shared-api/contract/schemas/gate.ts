@@ -89,7 +89,10 @@ export const Mark = Type.Union([
   mark('paid', {
     ...StayRef,
     method: Type.Enum([...MARKED_PAYMENTS]),
-    /** What was shown and taken: another one than the server's is refused by itself, with AMOUNT_CHANGED. */
+    /**
+     * What was shown and taken. A plain number: a wrong one must not refuse the whole list of marks, only its
+     * mark (AMOUNT_CHANGED).
+     */
     amount: Type.Number({ minimum: 0 }),
     /** Needed where it replaces another payment. */
     reason: Type.Optional(text(CANCEL_REASON_MAX_LENGTH)),
