@@ -183,8 +183,7 @@ export const TABLES = {
     booked_start: orNull(instant),
     decided_by: orNull(integer),
     auto_accepted: filled(boolean),
-    // What its stay's end took along: what was accepted still counts as agreed (CNF-10), and what waited waits
-    // again once that end is undone (TRP-01).
+    // Ended with its stay: if accepted, it counts as agreed (CNF-10); if not, it waits again once that is undone.
     given_up_with_stay: filled(boolean),
     changes: filled(integer),
   },

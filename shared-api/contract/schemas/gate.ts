@@ -89,10 +89,7 @@ export const Mark = Type.Union([
   mark('paid', {
     ...StayRef,
     method: Type.Enum([...MARKED_PAYMENTS]),
-    /**
-     * What was shown and taken. A plain number: a wrong one must not refuse the whole list of marks, only its
-     * mark (AMOUNT_CHANGED).
-     */
+    /** Shown and taken. A plain number: a wrong one refuses its mark alone (AMOUNT_CHANGED), not the whole list. */
     amount: Type.Number({ minimum: 0 }),
     /** Needed where it replaces another payment. */
     reason: Type.Optional(text(CANCEL_REASON_MAX_LENGTH)),
