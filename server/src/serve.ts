@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@parqueo/shared-api/contract';
 import { buildApp } from './app';
 import { seedDemo } from './demo/seed';
 import { waitForStore } from './open-store';
+import { SECOND_MS } from './platform/clock';
 import type { Config } from './platform/config';
 import { openStoreClock } from './platform/db/clock';
 import { readKeys } from './platform/keys';
@@ -12,7 +13,7 @@ import { createLogger } from './platform/observe/logger';
 import { schedule } from './platform/schedule';
 
 /** Requests that are still open this long after the order to stop are cut, in milliseconds. */
-const DRAIN_MS = 7000;
+const DRAIN_MS = 7 * SECOND_MS;
 
 /** Both from src and from dist, the shell lies two folders up. */
 const SHELL_DIR = resolve(import.meta.dirname, '../../shell/dist');
@@ -39,10 +40,10 @@ export async function serve(config: Config) {
   // Runs before the first request, to catch up with the time switched off.
   await server.followClock();
   const jobs = schedule(logger, [
-    { every: 2000, run: server.followClock },
-    { every: 5000, run: clock.follow },
-    { every: 2000, run: server.sendMails },
-    { every: 1000, run: server.sendPushes },
+    { every: 2 * SECOND_MS, run: server.followClock },
+    { every: 5 * SECOND_MS, run: clock.follow },
+    { every: 2 * SECOND_MS, run: server.sendMails },
+    { every: SECOND_MS, run: server.sendPushes },
     { every: 10 * MINUTE_MS, run: server.maintain },
   ]);
   if (seeded) await store.maintain();

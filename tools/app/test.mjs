@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { projectsOf } from '../test/of-package.mjs';
-import { jestCommand } from '../test/run-commands.mjs';
 import { runAttached } from '../workspace/attached.mjs';
+
+const jest = join('node_modules', 'jest', 'bin', 'jest.js');
 
 /** Runs this app's tests, or those whose path contains one of the words; options go to Jest. */
 export const run = (app, words) =>
-  runAttached([...jestCommand, ...words, '--selectProjects', ...projectsOf(app)]);
+  runAttached([jest, ...words, '--selectProjects', ...projectsOf(app)]);

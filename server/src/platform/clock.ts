@@ -9,4 +9,6 @@ export interface Clock {
   elapsed(): number;
 }
 
+export const SECOND_MS = 1000;
+
 export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };

@@ -183,6 +183,7 @@ export const TABLES = {
     booked_start: orNull(instant),
     decided_by: orNull(integer),
     auto_accepted: filled(boolean),
+    // Ended with its stay: if accepted, it counts as agreed (CNF-10); if not, it waits again once that is undone.
     given_up_with_stay: filled(boolean),
     changes: filled(integer),
   },

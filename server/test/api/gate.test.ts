@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ClosuresAnswer } from '@parqueo/shared-api/contract';
 import { type MarkDraft, book, gateOf, openGate, gateOfTests } from '../support/gate';
 import { hire, inHours, openParking } from '../support/people';
 import { serverOfTests } from '../support/server';
@@ -222,18 +223,25 @@ test.each(['left', 'no_show'] as const)(
     await gate.cancel(await extend(4));
     const id = await extend(4);
     const status = async () => (await gate.reservation(id))?.status;
+    const path = `/parking/${gate.parking.id}/closures`;
+    const body = { existing: 'keep' };
+    const close = () =>
+      server.call<ClosuresAnswer>('POST', `${path}/today`, { ...gate.owner, body });
+    const { closures } = (await close()).body;
+    await gate.pass({ seconds: 1 });
     await mistaken(async () => expect(await status()).toBe('cancelled'));
     expect(await status()).toBe('pending');
+    await server.call('DELETE', `${path}/${closures[0]?.id}`, gate.owner);
 
     await gate.pass({ minutes: 119, seconds: 50 });
     await mistaken(() => gate.pass({ seconds: 20 }));
     expect(await gate.stayOf(stay_id)).toMatchObject({ asked: null, unanswered: true });
     await gate.pass({ minutes: 29, seconds: 50 });
     await extend(1.5);
-    await mistaken(() => gate.ask({ in: 0.5, hours: 1 }));
+    await mistaken(() => (kind === 'left' ? gate.ask({ in: 0.5, hours: 1 }) : close()));
     expect(await gate.stayOf(stay_id)).toMatchObject({ refused: true, refusal: null });
-    const { body } = await server.call('GET', '/user/news', gate.driver);
-    expect(JSON.stringify(body)).toMatch(
+    const news = await server.call('GET', '/user/news', gate.driver);
+    expect(JSON.stringify(news.body)).toMatch(
       /venció sin respuesta.*extensión en \S+ \S+ \S+ fue rechazada/,
     );
   },
@@ -405,6 +413,7 @@ test('GAT-03 marks of a shift without signal count at their own time, in order, 
     { kind: 'arrived', stay_id: booked.id, ...at(0.1) },
   ]);
   expect(status).toBe(200);
+  expect(body.marks).toHaveLength(9);
   expect(body.marks.flatMap(({ code }, n) => (code ? [[n, code]] : []))).toEqual([
     [2, 'NOT_FOUND'],
     [7, 'MARK_TOO_OLD'],

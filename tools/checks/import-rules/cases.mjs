@@ -120,9 +120,11 @@ export const cases = {
   },
   'server/src/schema/*.ts': {
     legal: ['../platform/db', './migrations'],
-    broken: ['./migrations/0054-names.sql'],
+    broken: ['./migrations/0054-names.sql', './functions/stays.sql', './function-files'],
   },
   'server/src/schema/migrations.ts': { legal: ['./migrations/0054-names.sql'] },
+  'server/src/schema/functions.ts': { legal: ['./function-files'] },
+  'server/src/schema/function-files.ts': { legal: ['./functions/stays.sql'] },
   'server/test/*.ts': {
     legal: ['@parqueo/registry', '../src/modules/users/service'],
     broken: ['@parqueo/federation/runtime'],

@@ -110,13 +110,20 @@ function insideApp(importer, { path }) {
     : undefined;
 }
 
+/** The one file that imports a part of the schema. */
+const importerOf = {
+  'migrations/': 'migrations',
+  'functions/': 'function-files',
+  'function-files': 'functions',
+};
+
 /** Rule 5, server: only server/src/schema imports the schema's parts, and only their lists its files. */
 function insideSchema(importer, { path }) {
-  const [, list, file] =
-    /^(server\/src\/schema\/(?:migrations|functions))(\/.+)?$/.exec(path) ?? [];
-  if (list === undefined) return undefined;
-  const may = file
-    ? [`${list}.ts`, 'server/src/schema/function-files.ts'].includes(importer)
+  const [, part] =
+    /^server\/src\/schema\/(function-files$|(?:migrations|functions)(?:\/|$))/.exec(path) ?? [];
+  if (part === undefined) return undefined;
+  const may = importerOf[part]
+    ? importer === `server/src/schema/${importerOf[part]}.ts`
     : isWithin(importer, 'server/src/schema') || isTest(importer);
   return may ? undefined : `nothing imports from migrations or database functions: ${path}`;
 }

@@ -73,16 +73,18 @@ export const stayChanges = (db: Db) => ({
         and (id = ${stayId} or given_up_with_stay and decided_at is not null)`,
 
   /**
-   * A request for a later end that was cancelled with a stay waits again, after the stay is as it was. Both
-   * sides are told where its time ran out meanwhile, or where it has no place any more, which refuses it.
+   * A request for a later end that was cancelled with a stay at an instant waits again, after the stay is as it
+   * was. Both sides are told where its time ran out meanwhile, or where it has no place any more, which refuses
+   * it; a closure of before had left it there.
    */
-  async restoreRequest(stayId: number, now: Date): Promise<void> {
+  async restoreRequest(stayId: number, cancelledAt: Date, now: Date): Promise<void> {
     const request = await first(db)<{ id: number; status: string }>`
       update reservations r set given_up_with_stay = false, cancel_reason = null,
         status = case when later.fits and r.reply_by > ${now} then 'pending' else 'cancelled' end,
         cancelled_by = case when r.reply_by <= ${now} then 'system' when not later.fits then 'owner' end
       from (select x.id, not exists (
           select from closures c where c.parking_id = x.parking_id and c.during && x.during
+            and c.created_at >= ${cancelledAt}
         ) and not exists (
           select from reservations o
           where o.status in ('pending', 'confirmed', 'active') and o.during && x.during

@@ -12,7 +12,7 @@ import { readPlate } from '../reservations/service';
 import { stayChanges } from './changes';
 import { demandOpenDay } from './closed-day';
 import { type Holds, stayHolds } from './holds';
-import { type Details, markLog } from './log';
+import { type Details, type LoggedMark, markLog } from './log';
 import {
   canArrive,
   canLeave,
@@ -180,7 +180,7 @@ type TakenBack = Exclude<MarkKind, 'undone'>;
 async function takeBack(
   place: Place,
   stay: GateStayRow,
-  mark: { kind: TakenBack; id: number; from_space_id: number | null },
+  mark: Pick<LoggedMark, 'id' | 'from_space_id' | 'heard_at'> & { kind: TakenBack },
 ): Promise<void> {
   const { db, now } = place;
   const changes = stayChanges(db);
@@ -195,11 +195,11 @@ async function takeBack(
       await holds.demandFree(stay.space_id, [now, now], stay.id, now);
       await changes.leave(stay.id, null, 0);
       await holds.settle(stay.id, now);
-      return changes.restoreRequest(stay.id, now);
+      return changes.restoreRequest(stay.id, mark.heard_at, now);
     case 'no_show':
       await changes.restoreMissed(stay.id);
       await holds.settle(stay.id, now);
-      return changes.restoreRequest(stay.id, now);
+      return changes.restoreRequest(stay.id, mark.heard_at, now);
     case 'moved':
       demand(canMove(stay, place.at, null));
       return moveTo(place, stay, mark.from_space_id ?? stay.space_id);

@@ -5,13 +5,13 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import { AppError } from '../../platform/http/errors';
 import { type ServerKeys, sealsByEachKey } from '../../platform/keys';
-import { createToken, hashToken, isSameSecret } from '../../platform/token';
+import { createToken, hashToken, isSameSecret, sha256 } from '../../platform/token';
 import { type LinkRow, type Recipient, mailRepository } from './repository';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A password change ends all links of the person: they name the password that they were made for. */
-const passwordSeal = (passwordHash: string) => hashToken(`link:${passwordHash}`);
+const passwordSeal = (passwordHash: string) => sha256(`link:${passwordHash}`);
 
 /** The link of a mail. */
 interface NewLink {

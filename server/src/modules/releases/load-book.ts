@@ -114,9 +114,10 @@ export function openLoadBook({ folder, minutes, now }: LoadBookOptions) {
     }
   }
 
-  function minuteOf({ name, build, since }: Promoted): Minute {
+  function minuteOf(promoted: Promoted): Minute {
+    const { name, build, since } = promoted;
     const at = new Date(Math.floor(now().getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
-    const isOurs = isOf({ name, build, since });
+    const isOurs = isOf(promoted);
     const found = book.find((minute) => minute.at === at && isOurs(minute));
     if (found) return found;
     const counts = { loaded: 0, failed: 0, errored: 0 };

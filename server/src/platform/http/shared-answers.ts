@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock';
+import { type Clock, SECOND_MS } from '../clock';
 import { sendTagged } from './etag';
 
 /** Questions whose last answer is kept, of some ten kilobytes each. */
 const MOST_KEPT = 200;
-const SECOND_MS = 1000;
 
 interface Kept {
   /** The store's state and the second in which it was asked for. */

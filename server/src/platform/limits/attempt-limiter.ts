@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db';
 import { run, some, value } from '../db/rows';
 import { AppError } from '../http/errors';
-import { hashToken } from '../token';
+import { sha256 } from '../token';
 
 /** The key of a counter, its free attempts, and the longest wait after them. */
 export interface Allowance {
@@ -28,7 +28,7 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
    * @throws AppError TOO_MANY_REQUESTS with the time to wait.
    */
   async take(allowances: readonly Allowance[]): Promise<() => Promise<void>> {
-    const keys = allowances.map(({ key }) => hashToken(key));
+    const keys = allowances.map(({ key }) => sha256(key));
     const wait = await value(db)<number>`select take_attempt(
       ${keys}::text[], ${allowances.map(({ free }) => free)}::integer[],
       ${allowances.map(({ longestWait }) => longestWait)}::integer[], ${clock.now()})`;
@@ -40,7 +40,7 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
   async used(allowances: readonly Allowance[]): Promise<number> {
     const used = await value(db)<number | null>`
       select max(a.used - k.free / 900.0 * extract(epoch from ${clock.now()} - a.counted_at))
-      from unnest(${allowances.map(({ key }) => hashToken(key))}::text[],
+      from unnest(${allowances.map(({ key }) => sha256(key))}::text[],
         ${allowances.map(({ free }) => free)}::integer[]) k (key, free)
       join attempts a using (key)`;
     return Math.max(0, used ?? 0);
@@ -65,4 +65,4 @@ export const attemptLimiter = (db: Db, clock: Clock) => ({
 
 const isNew = (db: Db, clock: Clock, key: string): Promise<boolean> =>
   some(db)`insert into attempts (key, used, counted_at)
-    values (${hashToken(key)}, 0, ${clock.now()}) on conflict do nothing`;
+    values (${sha256(key)}, 0, ${clock.now()}) on conflict do nothing`;

@@ -1,4 +1,3 @@
-import { loginAttempt } from '../../modules/session/login-limits';
 import { createSemaphore } from './semaphore';
 
 /** Work that ends on demand, and the order in which it began. */
@@ -72,21 +71,4 @@ test('API-01 many logins from one site take no place from others, and known devi
   // One guess had begun, and one stranger was waiting first.
   expect(begun.indexOf('known')).toBeLessThanOrEqual(2);
   expect(begun.lastIndexOf('person')).toBeLessThanOrEqual(21);
-});
-
-/** The line of a person whose device has logged in before. */
-function knownLine(id: number, address: string) {
-  const account = { id, user_type: 'driver' as const, password_hash: '' };
-  const device = { id: `device-${id}`, accounts: [id] };
-  return loginAttempt({ key: `persona${id}@ejemplo.gt`, account }, device, address).line;
-}
-
-test('API-01 AUT-05 known devices of one network take no place from those of another', async () => {
-  const crowd = Array.from(
-    { length: 40 },
-    (_, id) => ['crowd', knownLine(id, '192.0.2.60')] as const,
-  );
-  const { ended } = await outcomes(32, [...crowd, ['honest', knownLine(99, '203.0.113.60')]]);
-  expect(ended.at(-1)).toBe('honest done');
-  expect(ended.filter((each) => each === 'crowd UNAVAILABLE')).toHaveLength(8);
 });
