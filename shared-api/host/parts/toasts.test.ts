@@ -33,14 +33,15 @@ test('SOC-03 of many recorded ones only the newest waits, and says how many more
 });
 
 test('SOC-03 a request that is answered, here or elsewhere, has no toast any more; those that it stood for have theirs', () => {
-  const request = (id: number) =>
-    toasts.show({ tone: 'info', title: `de ${id}`, record: true, request: id });
   const answer = (reservation_id: number, status = 'confirmed') => {
     const payload = { type: 'reservation_status', message: '', data: { reservation_id, status } };
     toasts.dropAnswered({ name: 'notification', payload });
     return after(0);
   };
-  for (const id of [1, 2, 3, 4, 5]) request(id);
+  for (const request of [1, 2, 3, 4, 5]) {
+    const news = { title: `de ${request}`, request };
+    toasts.show({ tone: 'info', record: true, ...news });
+  }
   expect(answer(1, 'pending')).toEqual(['de 1']);
   expect(answer(3)).toEqual(['de 1']);
   expect(answer(1)).toEqual(['de 5 y 2 avisos más']);

@@ -20,7 +20,7 @@ export interface Toasts {
   shown(): readonly ShownToast[];
   subscribe(listener: () => void): () => void;
   /** Shows a toast after those that wait; recorded ones that wait are shown as the newest of them. */
-  show(toast: HostToast & Pick<ShownToast, 'event' | 'request'>): void;
+  show(toast: HostToast): void;
   /** Hides it and shows the next. */
   dismiss(id: string | number): void;
   /** Hides or drops the one that tells of an event. */
@@ -73,7 +73,11 @@ export function createToasts(): Toasts {
   return {
     shown: () => shown,
     subscribe,
-    show: ({ record: recorded = false, own: _, ...text }) => {
+    show: ({
+      record: recorded = false,
+      own: _,
+      ...text
+    }: HostToast & Pick<ShownToast, 'event' | 'request'>) => {
       // The list of notifications has the recorded ones, so those that wait have one turn.
       const before = turns.slice(1).find((turn) => recorded && turn.recorded);
       const toasts = [{ ...text, id: nextId++ }, ...(before?.toasts ?? [])];
