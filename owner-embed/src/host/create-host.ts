@@ -92,7 +92,7 @@ export function createEmbeddedHost({ apiUrl, getToken, onEvent, navigate }: Opti
     heardUntil: () => null,
     onHeard: () => {},
   });
-  socket.host.onEvent(toasts.hear);
+  socket.host.onEvent(toasts.dropAnswered);
 
   const suppressions = createSuppressions();
 

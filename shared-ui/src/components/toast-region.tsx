@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { Bell, Check, Close, Warning } from '../icons';
@@ -150,21 +150,36 @@ export interface ToastRegionProps {
  */
 export function ToastRegion({ toasts, ...others }: ToastRegionProps) {
   const [dialog, setDialog] = useState<Element | null>(null);
-  const region = <PlacedRegion toasts={toasts} {...others} onDialog={setDialog} />;
+  const isPressedBelow = usePressedBelow();
+  const first = toasts[0]?.id;
+  const [{ measured, isHigh }, setHeight] = useState({ measured: first, isHigh: false });
+  // A toast stays where it is while it is read, but for a dialog that opens: its buttons are below.
+  if (first !== measured || (dialog && !isHigh))
+    setHeight({ measured: first, isHigh: dialog !== null || isPressedBelow });
+  const region = <PlacedRegion {...{ toasts, isHigh, ...others }} onDialog={setDialog} />;
   return dialog ? createPortal(region, dialog) : region;
 }
 
 interface PlacedRegionProps extends ToastRegionProps {
+  isHigh: boolean;
   onDialog: (dialog: Element | null) => void;
 }
 
-/** Whether what is pressed next is below: in a dialog, or near a button in the lower half that has the focus. */
-function isPressedBelow(region: Element): boolean {
-  if (region.closest('dialog')) return true;
-  const { activeElement } = region.getRootNode() as Document | ShadowRoot;
-  if (!activeElement?.matches('button')) return false;
-  const { top, bottom } = activeElement.getBoundingClientRect();
-  return top + bottom > innerHeight;
+/** Whether a button in the lower half was pressed last; the focus does not tell, as one that sends has lost it. */
+function usePressedBelow(): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const look = (event: MouseEvent) => {
+      const button = (event.composedPath()[0] as Element).closest('button');
+      // Not a toast's own, which is where the toast is.
+      if (button?.closest('[aria-live]')) return;
+      const { top, bottom } = button?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      setBelow(top + bottom > innerHeight);
+    };
+    document.addEventListener('click', look, true);
+    return () => document.removeEventListener('click', look, true);
+  }, []);
+  return isBelow;
 }
 
 /** The region in one place; in another it is another one. */
@@ -174,6 +189,7 @@ function PlacedRegion({
   onFollow,
   aside = false,
   label = 'Avisos',
+  isHigh,
   onDialog,
 }: PlacedRegionProps) {
   const ref = useHeightProperty<HTMLDivElement>('--pq-toasts-height');
@@ -187,12 +203,7 @@ function PlacedRegion({
     [onDialog],
   );
   useTopModal(ref, onTop);
-  const [isHigh, setHigh] = useState(false);
   const shown = isSettled ? toasts : [];
-  const newest = shown[0]?.id;
-  useLayoutEffect(() => {
-    if (newest !== undefined && ref.current) setHigh(isPressedBelow(ref.current));
-  }, [newest, ref]);
   return (
     <Region
       ref={ref}

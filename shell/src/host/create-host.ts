@@ -89,7 +89,7 @@ export function createHost(
     dataSince: () => dataOf?.since ?? 0,
     tellsView: () => browserNotifications.getState().push,
   });
-  socket.host.onEvent(notifications.toasts.hear);
+  socket.host.onEvent(notifications.toasts.dropAnswered);
   let navigate: Navigate = (to) => {
     if (typeof to === 'string') globalThis.location.assign(to);
   };

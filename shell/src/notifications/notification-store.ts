@@ -1,4 +1,4 @@
-import { NOTIFICATION_LIST_LIMIT } from '@parqueo/shared-api/contract';
+import { NOTIFICATION_LIST_LIMIT, type News } from '@parqueo/shared-api/contract';
 import type { HostToast } from '@parqueo/shared-api/host';
 import { createToasts } from '@parqueo/shared-api/host/parts';
 import { createStore } from 'zustand/vanilla';
@@ -6,7 +6,7 @@ import type { Notification, StoredNotifications } from './stored-notifications';
 
 /** A toast; without `at` it is about this moment. */
 type NotificationToast = HostToast &
-  Partial<Pick<Notification, 'reservation' | 'stay' | 'at' | 'event'>>;
+  Partial<Pick<Notification, 'reservation' | 'stay' | 'at' | 'event'> & Pick<News, 'request'>>;
 
 type NotificationEntry = Omit<NotificationToast, 'record'>;
 
@@ -52,7 +52,7 @@ export function createNotificationStore() {
     event <= readEvent || readAlone.includes(event);
 
   const entryOf = (
-    { at = new Date(), own, ...text }: NotificationEntry,
+    { at = new Date(), own, request: _, ...text }: NotificationEntry,
     wasRead = false,
   ): Notification => ({
     ...text,
