@@ -13,6 +13,7 @@ export type Rule =
   | 'order'
   | 'icon';
 
+/** A reason why a release does not fit a page. */
 export interface Misfit {
   rule: Rule;
   /** Plain English, naming what is missing. */

@@ -5,7 +5,7 @@ import type { EmbedManifest, ReleaseManifest } from '@parqueo/shared-api/contrac
 export const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-const LENGTH = 20;
+const ID_CHARACTERS = 20;
 /** Fields in which builds of equal content may differ. */
 const ORIGIN: ReadonlySet<string> = new Set(['build', 'commit', 'builtAt']);
 
@@ -18,10 +18,10 @@ export const buildIdOf = (manifest: Omit<ReleaseManifest, 'build'>): string =>
   createHash('sha256')
     .update(JSON.stringify(contentOf(manifest)))
     .digest('hex')
-    .slice(0, LENGTH);
+    .slice(0, ID_CHARACTERS);
 
 /** Placeholder of the name in the entry of a build for pages of others, of the same length. */
-export const NAME_PLACEHOLDER = '0name'.repeat(LENGTH / 5);
+export const NAME_PLACEHOLDER = '0name'.repeat(ID_CHARACTERS / 5);
 
 /** The name of a build for pages of others: `buildIdOf` with the placeholder in its place in the entry. */
 export function embedBuildIdOf(manifest: EmbedManifest, entry: string): string {

@@ -6,7 +6,7 @@ const PLACEHOLDER = 'parqueo-chunk-integrity';
 /** The placeholder in the minified entry. */
 const written = new RegExp(`["']${PLACEHOLDER}["']`, 'g');
 
-/** Writes the integrity of a build's scripts into its entry, which requests them with it. */
+/** Writes the integrity of a build's scripts into its entry: to pin the entry pins the rest. */
 export function chunkIntegrity(compiler: Compiler): void {
   const { Compilation: Stages, RuntimeGlobals, Template, runtime } = webpack;
   const name = 'ChunkIntegrity';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 
+/** Sent content as text, with its idempotency key. */
 export interface KeyedContent {
   content: string;
   key: string;

@@ -11,6 +11,7 @@ export const hourlyRateOf = (
   type: VehicleType,
 ): number => (type === 'car' ? parking.car_hourly_rate : parking.moto_hourly_rate);
 
+/** Price of a stay, in quetzales with two decimals. */
 export interface Price {
   /** Whole minutes of the stay. */
   minutes: number;

@@ -10,6 +10,7 @@ export type OpeningHours = AvailabilitySchedule & { closures?: readonly Closure[
 /** The closures that a schedule carries (`hoursOf`). */
 export const closuresOf = ({ closures = [] }: OpeningHours): readonly Closure[] => closures;
 
+/** From an opening to the closing after it, in milliseconds. */
 export interface Opening {
   opens: number;
   closes: number;

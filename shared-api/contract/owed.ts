@@ -14,6 +14,7 @@ export interface OwedFacts {
   arrived_at: string | null;
 }
 
+/** What a stay owes, in quetzales. */
 export interface Owed {
   /** The booking's total, or the walk-in's time. */
   stay: number;

@@ -39,7 +39,7 @@ import { afterFirstData } from './first-data';
 /** How long a hanging call may delay the channel, in milliseconds. */
 const CHANNEL_WAIT_MS = 20_000;
 
-/** Capabilities of this page; a newer remote asks for one that it does not know. */
+/** What this page can do; a remote asks before it uses one. */
 const CAPABILITIES: ReadonlySet<Capability> = new Set(['menu', 'notifications']);
 
 type Navigate = (to: string | number, options?: NavigateOptions) => void;

@@ -34,7 +34,7 @@ export function followReleases({ remotes, shell, onOtherShell }: Following) {
   }
 
   return {
-    /** Fetches the live builds within 3 s; without an answer the page goes on with the last one. */
+    /** Fetches the live builds within 3 s and never rejects: without an answer the page keeps the last one. */
     refresh: async (): Promise<void> => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       await Promise.race([ask(signal), aborted(signal)]).catch(console.warn);

@@ -24,6 +24,7 @@ import { onIdle } from './on-idle';
 import { type Releases, fetchHealing } from './releases';
 import { whenOverdue } from './when-overdue';
 
+/** Services of the page for its sections. */
 export interface Sections extends Releases {
   loader: RemoteLoader;
   remotes: LiveRemotes;

@@ -1,4 +1,5 @@
 import {
+  CLOSED_SCHEDULE,
   everyDay,
   makeOpenParking,
   makeParking,
@@ -430,6 +431,17 @@ test('BOK-14 BOK-15 the money before it is sent: where it is paid, what cancelli
   expect(costs().getByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).toBeVisible();
   expect(cost('Total')).toHaveTextContent(/^Q47\.50$/);
   expect(screen.getByText('Este método de pago tiene 5% de recargo.')).toBeVisible();
+  // Without a sum its lines keep their room, unseen.
+  set('Hora de llegada', '');
+  expect(costs().getByText('Elige tus horas')).toBeVisible();
+  expect(costs().getByText('Con tarjeta pagas Q49.88: Q47.50 + Q2.38')).not.toBeVisible();
+  expect(cost('Total')).toHaveTextContent(/^Q47\.50$/);
+});
+
+test('BOK-11 where there was no sum yet, its lines take no room', () => {
+  open({ availability_schedule: CLOSED_SCHEDULE }, {}, addressOf('10:00', '12:30'));
+  expect(costs().getByText(/^Elige otra /)).toBeVisible();
+  expect(costs().queryByText('Total')).not.toBeInTheDocument();
 });
 
 test('BOK-11 the selection of the form is in the address too', async () => {

@@ -32,24 +32,23 @@ export function CostSummary(props: CostSummaryProps) {
   const { folded, onFold } = useFold(brief, false);
   const rate = hourlyRateOf(parking, vehicleType);
   const blank = noSum !== null;
-  // What the last sum was shown with keeps its room.
-  const [last, setLast] = useState(stay);
-  if (!blank && last !== stay) setLast(stay);
-  const isEmpty = blank && last === null;
+  // The last sum keeps its room, unseen.
+  const [last, setLast] = useState(blank ? null : { stay, price });
+  if (!blank && last?.price !== price) setLast({ stay, price });
   return (
     <FormPart
       title="Resumen de costos"
       what="resumen"
       value={noSum ?? <strong>{formatMoney(price.total)} en total</strong>}
-      folded={folded || isEmpty}
+      folded={folded || last === null}
       blank={blank}
       onFold={blank ? undefined : onFold}
       open="Ver"
       below={
-        last && (
+        last?.stay && (
           <>
-            <CardMoney total={price.total} method={payment} />
-            {moneyWords(rate, last, now).map((text) => (
+            <CardMoney total={last.price.total} method={payment} />
+            {moneyWords(rate, last.stay, now).map((text) => (
               <Muted style={{ fontVariantNumeric: 'tabular-nums' }} key={text}>
                 {text}
               </Muted>
@@ -58,14 +57,14 @@ export function CostSummary(props: CostSummaryProps) {
         )
       }
     >
-      {!isEmpty && (
+      {last && (
         <DescriptionList
           items={[
             { term: 'Tarifa por hora', description: formatMoney(rate) },
-            { term: 'Duración', description: formatDuration(price.minutes) },
-            { term: 'Costo del parqueo', description: formatMoney(price.parking) },
-            { term: 'Costo de reserva', description: formatMoney(price.reservation) },
-            { term: 'Total', description: formatMoney(price.total) },
+            { term: 'Duración', description: formatDuration(last.price.minutes) },
+            { term: 'Costo del parqueo', description: formatMoney(last.price.parking) },
+            { term: 'Costo de reserva', description: formatMoney(last.price.reservation) },
+            { term: 'Total', description: formatMoney(last.price.total) },
           ]}
         />
       )}

@@ -5,7 +5,6 @@ import { useNow } from '@parqueo/shared-api/react';
 import { Stack, media, token, useLarge } from '@parqueo/shared-ui';
 import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useSteady } from '../../lib/page/use-steady';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { readTyped } from '../../lib/stay/typed-stay';
 import { useVehicles } from '../../lib/vehicles/use-vehicles';
@@ -113,9 +112,6 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
     else clearErrors(values);
   }
 
-  // The stay's part, of which there is most, renders only for what it shows.
-  const onChange = useSteady(change);
-
   /** Removes errors about the stay before: they say nothing of another one. */
   function clearOfStay(values: Partial<BookingForm>) {
     clearErrors(OF_STAY);
@@ -175,7 +171,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               form={form}
               parking={parking}
               errors={errors}
-              onChange={onChange}
+              onChange={change}
               onLeave={(field) => field === 'plate' && setFieldErrors(plateError(form.plate))}
             />
             <TimeSection
@@ -184,7 +180,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               vehicleType={vehicleType}
               parking={parking}
               now={now}
-              onChange={onChange}
+              onChange={change}
               errors={stayErrors}
               state={isStuck ? null : suggestions?.state}
               offers={
@@ -205,7 +201,7 @@ export function ReservationForm({ id, parking, lot, carried }: ReservationFormPr
               payment={payment}
               error={errors.payment}
               brief={brief}
-              onChange={onChange}
+              onChange={change}
             />
             {!large && costs}
           </FormParts>

@@ -3,6 +3,7 @@ import type { Parking, ParkingState, Stay, VehicleType } from '@parqueo/shared-a
 import { Notice, token } from '@parqueo/shared-ui';
 import { type ReactNode, memo } from 'react';
 import { styled } from 'styled-components';
+import { useSteady } from '../../lib/page/use-steady';
 import type { BookingForm } from '../../lib/reservations/booking-form';
 import { StayPicker } from '../../lib/stay/stay-picker';
 import type { StayReading, StayProblems, TypedStay } from '../../lib/stay/typed-stay';
@@ -11,10 +12,10 @@ import { FormPart } from './form-part';
 import { useFold } from './use-fold';
 
 /* As high before the answer, and once a button is offered there: what is below does not jump. */
-const Answer = styled.div<{ $folded: boolean }>`
+const Answer = styled.div<{ $height: string }>`
   display: grid;
   align-content: center;
-  min-height: ${({ $folded }) => ($folded ? '1.5em' : token('size-target'))};
+  min-height: ${({ $height }) => $height};
 `;
 
 const State = styled.p`
@@ -24,6 +25,9 @@ const State = styled.p`
   font-size: ${token('text-14')};
   font-variant-numeric: tabular-nums;
 `;
+
+/* Of this there is most: it renders only for what it shows, not for a letter of the plate. */
+const Picker = memo(StayPicker);
 
 interface TimeSectionProps {
   /** The form's times, and those read. */
@@ -45,12 +49,17 @@ interface TimeSectionProps {
 }
 
 /** When: one line, or the stay in words and native pickers; and the parking's state then (FND-01, FND-11). */
-export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
+export function TimeSection(props: TimeSectionProps) {
   const { state, offers, wasMoved, brief, onChange, ...stayProps } = props;
   const { typed, read, now, errors } = stayProps;
   const { stay } = read;
   const isWrong = Object.values(errors).some(Boolean);
   const { folded, onFold, keepOpen } = useFold(brief && stay !== null, isWrong);
+  const lineHeight = state === null ? '0' : `calc(1.5 * ${token('text-14')})`;
+  const onPick = useSteady((changes: Partial<BookingForm>) => {
+    keepOpen();
+    onChange(changes);
+  });
   return (
     <FormPart
       title="¿Cuándo?"
@@ -60,7 +69,7 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
       onFold={onFold}
       below={
         <>
-          <Answer $folded={folded}>
+          <Answer $height={folded ? lineHeight : token('size-target')}>
             {offers ||
               (state && (
                 <State>
@@ -75,17 +84,10 @@ export const TimeSection = memo(function TimeSection(props: TimeSectionProps) {
         </>
       }
     >
-      <StayPicker
-        {...stayProps}
-        shown={!folded}
-        onChange={(changes) => {
-          keepOpen();
-          onChange(changes);
-        }}
-      />
+      <Picker {...stayProps} shown={!folded} onChange={onPick} />
     </FormPart>
   );
-});
+}
 
 function movedWords(stay: Stay | null, arrival: string, now: Date): string {
   const changed = stay ? stayWords(stay, now) : arrival;

@@ -57,7 +57,7 @@ const OUTCOMES: Record<Exclude<ReservationStatus, 'cancelled'>, Outcome> = {
   completed: { title: 'Tu reserva terminó', detail: 'Gracias por parquearte aquí.' },
 };
 
-/** Title and detail of a status for the driver (CNF-02, CNF-07, CNF-08); a missing one is confirmed (CNF-05). */
+/** Title and detail of a status (CNF-02, CNF-07, CNF-08); without one, those of a confirmed stay (CNF-05). */
 export function outcomeOf(
   status: ReservationStatus | null,
   cancelledBy: Canceller | null | undefined,

@@ -1,6 +1,7 @@
 import type { Parking, ParkingState, StayProblem } from '@parqueo/shared-api/contract';
 import type { StayChoice } from '../../lib/stay/stay-choice';
 
+/** A parking with its availability and state for a stay. */
 export interface ParkingForStay {
   parking: Parking;
   /** `explicit` is whether somebody selected the stay. */

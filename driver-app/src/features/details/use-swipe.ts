@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-const DISTANCE = 40;
+const SWIPE_PX = 40;
 
 /** Props of an element that is swiped: 1 for the next, -1 for the one before. It needs `touch-action: pan-y`. */
 export function useSwipe(onSwipe: (step: number) => void) {
@@ -15,7 +15,7 @@ export function useSwipe(onSwipe: (step: number) => void) {
       if (!start || start.id !== pointerId) return;
       const moved = clientX - start.x;
       const isSideways = Math.abs(moved) > Math.abs(clientY - start.y);
-      if (isSideways && Math.abs(moved) >= DISTANCE) onSwipe(moved < 0 ? 1 : -1);
+      if (isSideways && Math.abs(moved) >= SWIPE_PX) onSwipe(moved < 0 ? 1 : -1);
     },
   };
 }

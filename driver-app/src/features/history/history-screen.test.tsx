@@ -117,11 +117,10 @@ test('HIS-06 HIS-07 without signal the history has all stays that the service wo
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('HIS-03 a failed load of bookings is reported, with the way to try again', async () => {
+test('HIS-03 a failed load of bookings is reported, with the way to try again; a later one keeps what was there', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
-  const { user, host } = open({
-    [STAYS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN'),
-  });
+  const failing = { [STAYS]: () => errorAnswer(403, 'No tienes permiso.', 'FORBIDDEN') };
+  const { user, host } = open(failing);
   expect(await screen.findByText('No se pudieron cargar tus reservas')).toBeVisible();
   expect(screen.getByText('No tienes permiso.')).toBeVisible();
   expect(screen.queryByText('Aún no tienes reservas')).not.toBeInTheDocument();
@@ -129,6 +128,12 @@ test('HIS-03 a failed load of bookings is reported, with the way to try again', 
   host.answer(three);
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await cards()).toHaveLength(3);
+  error.mockClear();
+  host.answer(failing);
+  host.emit(told());
+  await waitFor(() => expect(error).toHaveBeenCalled());
+  expect(await cards()).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('sections', () => {

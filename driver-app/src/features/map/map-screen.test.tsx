@@ -510,11 +510,11 @@ test('FND-02 the stay is queried, shown, priced and carried to the details', asy
 });
 
 test.each([
-  ['another stay', stayAt('15:00', '16:30'), '1 parqueo'],
-  ['a text', `${stayAt('13:00', '14:30')}&buscar=lejano`, 'Buscando parqueos…'],
+  ['another stay', stayAt('15:00', '16:30'), '1 parqueo', near],
+  ['a text', `${stayAt('13:00', '14:30')}&buscar=lejano`, 'Buscando parqueos…', outside],
 ])(
-  'FND-02 FND-04 SHL-06 until the answer for %s is there, the list does not pass off that of before as it',
-  async (_, address, heading) => {
+  'MAP-06 FND-02 FND-04 FND-09 SHL-06 until the answer for %s is there, the list does not pass off that of before as it; then the best match is first',
+  async (_, address, heading, best) => {
     let isHeld = false;
     let answer: (parkings: Parking[]) => void = () => {};
     const { go } = open(
@@ -527,8 +527,9 @@ test.each([
     await go(address);
     expect(await isBusy()).toBe('true');
     expect(list().getByRole('heading', { name: heading })).toBeVisible();
-    await act(async () => answer([near]));
+    await act(async () => answer([near, outside]));
     await waitFor(async () => expect(await isBusy()).toBe('false'));
+    expect((await rows())[0]).toHaveTextContent(best.name);
     expect(list().queryByRole('heading', { name: /^Buscando/ })).not.toBeInTheDocument();
   },
 );

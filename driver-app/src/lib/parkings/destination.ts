@@ -23,12 +23,12 @@ export function useDestination(): Place | null {
   return useMemo(() => parsePlace(written), [written]);
 }
 
-const WALK_METRES = 2400;
+const LONGEST_WALK_METRES = 2400;
 const WALK_METRES_PER_MINUTE = 80;
 
 /** '4 min a pie': whole minutes, at least one; '3.1 km' where it is too far to walk. `metres` are to the place. */
 export const walkText = (metres: number): string =>
-  metres <= WALK_METRES
+  metres <= LONGEST_WALK_METRES
     ? `${Math.max(1, Math.round(metres / WALK_METRES_PER_MINUTE))} min a pie`
     : formatDistance(metres);
 

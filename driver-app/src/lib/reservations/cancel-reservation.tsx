@@ -19,7 +19,7 @@ interface CancelReservationProps {
   formatTime?: typeof formatTime24;
 }
 
-/** Cancels a reservation until it starts (HIS-05, BOK-15); an open dialog stays to show a refusal. */
+/** Cancels a reservation until it starts (HIS-05) at no cost (BOK-15); an open dialog stays to show a refusal. */
 export function CancelReservation({ stay, parking, outcome, formatTime }: CancelReservationProps) {
   const { id, estado, start_time } = stay;
   const [open, setOpen] = useState(false);

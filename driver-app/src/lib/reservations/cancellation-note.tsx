@@ -7,7 +7,7 @@ interface CancellationNoteProps {
   reason: string | null | undefined;
 }
 
-/** Who cancelled and why, and that nothing is to be paid (HIS-05, BOK-15); nothing while it is not. */
+/** Who cancelled and why, and that nothing is to be paid (HIS-05, BOK-15); empty unless cancelled. */
 export function CancellationNote({ cancelledBy, reason }: CancellationNoteProps) {
   if (!cancelledBy) return null;
   // What the gate writes down is said to who did not come.

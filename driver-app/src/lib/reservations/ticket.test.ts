@@ -1,5 +1,11 @@
 import { makeParking, makeReservation, makeStay } from '@parqueo/remote-kit/testing';
-import { ticketFacts } from './ticket';
+import { ticketAddress } from './links';
+import { readTicketSource, ticketFacts } from './ticket';
+
+test('CNF-01 CNF-07 a ticket’s address names its reservation; without an id it names none', () => {
+  expect(readTicketSource(ticketAddress('a&b').search, null).id).toBe('a&b');
+  expect(readTicketSource('?reserva=', { reservation: {} }).id).toBeUndefined();
+});
 
 test('CNF-05 what the stay lacks is what the navigation state carried', () => {
   const reservation = makeReservation({ code: 'AAAA-2222', vehicle_plate: 'P999ZZZ' });

@@ -7,7 +7,7 @@ import { askForStays, isMissing } from './stays';
 
 const keyOf = (id: string | undefined) => ['stay', id];
 
-/** A reservation's stay, at first as it was carried; null for none. A failure leaves it (CNF-05, CNF-07). */
+/** A reservation's stay, at first the carried one; null for none. A failed load keeps the last (CNF-05, CNF-07). */
 export function useStay(id: string | undefined, carried: KnownStay | null) {
   const { api } = useHost();
   return useQuery({

@@ -4,6 +4,7 @@ import { useMinute } from '@parqueo/shared-api/react';
 import { useGateQuery } from '../../lib/gate-query';
 import { exampleParking } from './board-parking';
 
+/** A space that is not free now, and who has it. */
 export interface TakenSpace {
   identifier: string;
   stay: KnownGateStay;

@@ -1,12 +1,12 @@
 import { readTypedNumber, sumMoney } from '@parqueo/shared-api/contract';
 import { formatMoney } from '@parqueo/shared-ui';
 
-const MOST = 10_000_000;
+const MOST_QUETZALES = 10_000_000;
 
 /** Counted cash as it is typed, in quetzales; NaN when it is none. */
 export function readCash(typed: string): number {
   const amount = readTypedNumber(typed);
-  const isCash = amount >= 0 && amount <= MOST && Number(amount.toFixed(2)) === amount;
+  const isCash = amount >= 0 && amount <= MOST_QUETZALES && Number(amount.toFixed(2)) === amount;
   return isCash ? amount : Number.NaN;
 }
 

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-const HEIGHT = 240;
+const HEIGHT_PX = 240;
 
 /**
  * Draws a bar for each of the days 1, 2 and so on into an element, in the colours of the theme and in its
@@ -15,7 +15,7 @@ export function drawBars(
 ): () => void {
   const chart = new uPlot(optionsOf(element, values, label, format), dataOf(values), element);
   const resized = new ResizeObserver(() =>
-    chart.setSize({ width: element.clientWidth, height: HEIGHT }),
+    chart.setSize({ width: element.clientWidth, height: HEIGHT_PX }),
   );
   resized.observe(element);
   return () => {
@@ -48,7 +48,7 @@ function optionsOf(
   };
   return {
     width: element.clientWidth,
-    height: HEIGHT,
+    height: HEIGHT_PX,
     padding: [12, 8, 0, 0],
     cursor: { drag: { x: false, y: false }, y: false },
     scales: {

@@ -331,6 +331,16 @@ test('ADD-06 after a lost answer and a reload what was typed and picked is there
   expect(sent?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
 });
 
+test('ADD-06 what is discarded leaves the form of a new lot, without its messages', async () => {
+  const { host, user } = open({ drafts: { parking: { name: 'Viejo' } } });
+  await user.click(save());
+  expect(screen.getByText('La dirección es obligatoria')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(field('Nombre')).toHaveValue('');
+  expect(screen.queryByText('La dirección es obligatoria')).not.toBeInTheDocument();
+  expect(host.kept).toEqual({});
+});
+
 test('ADD-06 without a token it says to log in again', async () => {
   const page = openFilled({ session: { status: 'anonymous' } });
   await page.user.click(save());

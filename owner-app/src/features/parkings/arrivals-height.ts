@@ -3,6 +3,7 @@ import type { Arrival } from '@parqueo/shared-api/contract';
 /** Arrivals that Hoy lists; the gate has them all. */
 export const MOST_SHOWN = 4;
 
+/** With the name of its lot. */
 export type NamedArrival = Arrival & { lot: string };
 
 export interface ArrivalsProps {

@@ -15,7 +15,7 @@ function useCalls() {
   return { api, cacheStatus: useCacheStatus(), refresh, onError };
 }
 
-/** Answers one request (REQ-02): its card changes only after the server has agreed. */
+/** Answers one request (REQ-02): its card changes once the server has agreed, and sends no second answer. */
 export function useAnswerRequest(id: number, onAnswered: () => void) {
   const { api, cacheStatus, onError } = useCalls();
   const { submit, sending, message, clearErrors } = useSubmit({

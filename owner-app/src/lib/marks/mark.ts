@@ -3,6 +3,7 @@ import type { Mark } from '@parqueo/shared-api/contract';
 
 type WithoutKey<Each> = Each extends Mark ? Omit<Each, 'key' | 'happened_at'> : never;
 
+/** A mark before it has its key and its time. */
 export type NewMark = WithoutKey<Mark>;
 
 /** The device's clock beside the page's own, which nobody can set, as a mark is made. */

@@ -1,5 +1,6 @@
 import streets from './streets.json';
 
+/** A street by its middle line. */
 export interface Street {
   name: string;
   /** Calzadas, bulevares and roads out of the city; the others are smaller. */

@@ -105,7 +105,7 @@ const countWords = (count: number, more: boolean): string =>
 const headings: Record<MapResults['shows'], (count: string) => string> = {
   view: (count) => `${count} ${count === '1' ? 'parqueo' : 'parqueos'}`,
   matches: (count) => `Parqueos · ${count} ${count === '1' ? 'resultado' : 'resultados'}`,
-  nearest: (count) => `Parqueos · ${count} cerca`,
+  nearest: (count) => `Otros parqueos · ${count} cerca`,
 };
 
 function originWords(origin: MapResults['origin']): string {

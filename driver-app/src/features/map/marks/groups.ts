@@ -27,6 +27,7 @@ export interface Group extends Position {
   only: ShownParking | null;
 }
 
+/** Parkings drawn as one, with their distance in metres. */
 export interface ListedGroup {
   group: Group;
   distance: number;

@@ -94,7 +94,8 @@ test('FND-04 places of ours and, after a pause, the geocoder’s stand above the
   expect(panel().getByText('1 lugar')).toHaveAttribute('role', 'status');
   await panel().findByRole('link');
   const headings = panel().getAllByRole('heading');
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Lugares', 'Parqueos · 2 cerca']);
+  const words = headings.map(({ textContent }) => textContent);
+  expect(words).toEqual(['Lugares', 'Otros parqueos · 2 cerca']);
   await waitFor(() => expect(placeNames()).toHaveLength(2));
   expect(placeNames()[1]).toBe('12-51, Oakland StreetZona 14, Guatemala');
   expect(geocoder).toHaveBeenCalledTimes(1);
@@ -232,7 +233,7 @@ test('FND-04 where nothing matches it says so once, and the nearest are below', 
     await screen.findByText('No hay lugares ni parqueos que coincidan con “xyzzy”.'),
   ).toBeVisible();
   expect(screen.getAllByText(/coincid/)).toHaveLength(1);
-  expect(panel().getByRole('heading', { name: 'Parqueos · 2 cerca' })).toBeVisible();
+  expect(panel().getByRole('heading', { name: 'Otros parqueos · 2 cerca' })).toBeVisible();
   // The other is in the list, which is closed.
   expect(await panel().findByRole('link')).toHaveTextContent('Parqueo Reforma');
   expect(panel().getByRole('button', { name: 'Ver lista' })).toBeVisible();

@@ -6,6 +6,7 @@ import { timesOf } from '../../../lib/reservations/stays';
 
 const SHOWN_BEFORE_MS = 30 * MINUTE_MS;
 
+/** A stay that is about to begin or under way. */
 export interface Trip extends Stay {
   stay: KnownStay;
 }

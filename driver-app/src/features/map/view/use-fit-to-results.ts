@@ -10,7 +10,10 @@ const latLngOf = ({ latitude, longitude }: Position): [number, number] => [latit
 const isInClearArea = (map: LeafletMap, position: Position, below?: number) =>
   clearArea(map, below).contains(map.latLngToContainerPoint(latLngOf(position)));
 
-/** Moves the map to what a search `found` (null while loading) and when its room changes (MAP-06). */
+/**
+ * Moves the map to what a search `found` (null while loading) unless the first is in view, and when its room
+ * changes (MAP-06).
+ */
 export function useFitToResults(
   found: readonly PlacedParking[] | null,
   place: Position | null,

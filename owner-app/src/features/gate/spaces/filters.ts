@@ -29,7 +29,7 @@ export function matches({ vehicle_plate }: KnownGateStay, typed: string): boolea
 export const hasPlate = ({ stay, later }: SpaceView, typed: string): boolean =>
   [stay, ...later].some((each) => each !== null && matches(each, typed));
 
-const SECTION = 20;
+const SPACES_PER_SECTION = 20;
 const WITHOUT_SECTIONS = 40;
 
 /** A part of the spaces with its first and last number: 'C-01 a C-20'. */
@@ -47,8 +47,8 @@ export function sectionsOf(views: readonly SpaceView[]): SectionOfSpaces[] {
 }
 
 function partsOf(views: readonly SpaceView[]): SectionOfSpaces[] {
-  return Array.from({ length: Math.ceil(views.length / SECTION) }, (_, index) => {
-    const part = views.slice(index * SECTION, (index + 1) * SECTION);
+  return Array.from({ length: Math.ceil(views.length / SPACES_PER_SECTION) }, (_, index) => {
+    const part = views.slice(index * SPACES_PER_SECTION, (index + 1) * SPACES_PER_SECTION);
     const ends = [part[0], part.at(-1)].map((view) => view?.space.identifier ?? '');
     return { title: [...new Set(ends)].join(' a '), views: part };
   });
